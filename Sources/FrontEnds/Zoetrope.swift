@@ -1,0 +1,3 @@
+@_exported public import ZoetropeCoreGraphics
+@_exported public import ZoetropeQuartzCore
+@_exported public import ZoetropeUIKit

@@ -1,0 +1,128 @@
+public import ZoetropeGeometry
+
+/// Everything that a node can be told, and that can be animated where a value of its kind blends.
+///
+/// Raw values are the document's: they are never reused or renumbered.
+public enum Property: UInt16, CaseIterable, Sendable {
+  // Geometry of a layer, in its superlayer's points.
+  case bounds = 1
+  case position = 2
+  case zPosition = 3
+  case anchorPoint = 4
+  case anchorPointZ = 5
+  case transform = 6
+  case sublayerTransform = 7
+  case isHidden = 8
+  case isDoubleSided = 9
+  case isGeometryFlipped = 10
+  // What a layer shows.
+  case opacity = 16
+  case allowsGroupOpacity = 17
+  case masksToBounds = 18
+  case backgroundColor = 19
+  case cornerRadius = 20
+  case maskedCorners = 21
+  case cornerCurve = 22
+  case borderWidth = 23
+  case borderColor = 24
+  case contents = 25
+  case contentsRect = 26
+  case contentsCenter = 27
+  case contentsScale = 28
+  case contentsGravity = 29
+  case shadowColor = 30
+  case shadowOpacity = 31
+  case shadowOffset = 32
+  case shadowRadius = 33
+  case shadowPath = 34
+  case blendMode = 35
+  // A layer's own clock (Core Animation's CAMediaTiming).
+  case beginTime = 48
+  case speed = 49
+  case timeOffset = 50
+  case duration = 51
+  // Shapes.
+  case path = 64
+  case fillColor = 65
+  case fillRule = 66
+  case strokeColor = 67
+  case strokeStart = 68
+  case strokeEnd = 69
+  case lineWidth = 70
+  case miterLimit = 71
+  case lineCap = 72
+  case lineJoin = 73
+  case lineDashPattern = 74
+  case lineDashPhase = 75
+  // Gradients.
+  case gradientType = 80
+  case colors = 81
+  case locations = 82
+  case startPoint = 83
+  case endPoint = 84
+}
+
+/// A part of a property's value that can be read, set and animated by itself.
+public enum Component: UInt8, CaseIterable, Sendable {
+  case whole = 0
+  // Points, sizes, rectangles.
+  case x = 1
+  case y = 2
+  case width = 3
+  case height = 4
+  case origin = 5
+  case originX = 6
+  case originY = 7
+  case size = 8
+  case sizeWidth = 9
+  case sizeHeight = 10
+  // Transforms.
+  case rotationX = 16
+  case rotationY = 17
+  case rotationZ = 18
+  case scale = 19
+  case scaleX = 20
+  case scaleY = 21
+  case scaleZ = 22
+  case translation = 23
+  case translationX = 24
+  case translationY = 25
+  case translationZ = 26
+}
+
+/// A property, or a component of one: what an animation moves.
+public struct KeyPath: Hashable, Sendable {
+  public var property: Property
+  public var component: Component
+
+  public init(_ property: Property, _ component: Component = .whole) {
+    self.property = property
+    self.component = component
+  }
+}
+
+/// A value of any property.
+public enum PropertyValue: Hashable, Sendable {
+  /// No value: no colour, no path, no contents.
+  case none
+  case bool(Bool)
+  case number(Double)
+  /// A choice such as a line cap: the raw value of the enumeration that the property names.
+  case choice(UInt8)
+  case point(Point)
+  case size(Size)
+  case rect(Rect)
+  case color(Color)
+  case path(Path)
+  case transform(Transform3D)
+  case numbers([Double])
+  case colors([Color])
+  /// A picture in the document's resources.
+  case image(ResourceID)
+}
+
+/// Names a resource (a picture) of the document.
+@frozen public struct ResourceID: Hashable, Sendable {
+  public let rawValue: UInt32
+  @inlinable public init(_ rawValue: UInt32) { self.rawValue = rawValue }
+}
