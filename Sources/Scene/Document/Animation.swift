@@ -57,12 +57,27 @@ public struct Animation: Hashable, Sendable {
     public var keyPath: KeyPath
     public var isAdditive: Bool
     public var isCumulative: Bool
+    /// Turns animated numbers into the transform that the property gets (Core Animation's
+    /// CAValueFunction); only for whole transforms.
+    public var valueFunction: ValueFunction?
 
-    public init(_ keyPath: KeyPath, isAdditive: Bool = false, isCumulative: Bool = false) {
+    public init(
+      _ keyPath: KeyPath, isAdditive: Bool = false, isCumulative: Bool = false,
+      valueFunction: ValueFunction? = nil
+    ) {
       self.keyPath = keyPath
       self.isAdditive = isAdditive
       self.isCumulative = isCumulative
+      self.valueFunction = valueFunction
     }
+  }
+
+  /// How numbers become a transform. `scale` and `translate` take three numbers
+  /// (`PropertyValue.numbers`), the others one; rotations are radians.
+  public enum ValueFunction: UInt8, CaseIterable, Sendable {
+    case rotateX = 1, rotateY, rotateZ
+    case scale, scaleX, scaleY, scaleZ
+    case translate, translateX, translateY, translateZ
   }
 
   public struct Basic: Hashable, Sendable {
