@@ -92,6 +92,7 @@ let package = Package(
 
     .testTarget(
       name: "GeometryTests", dependencies: ["ZoetropeGeometry"], path: "Tests/GeometryTests"),
+    .testTarget(name: "StageTests", dependencies: ["ZoetropeStage"], path: "Tests/StageTests"),
   ],
   swiftLanguageModes: [.v6]
 )
