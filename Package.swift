@@ -17,40 +17,42 @@ let package = Package(
   ],
   targets: [
     // The core: bottom first. A target may use only those above it.
-    .target(name: "ZoetropeGeometry", path: "Sources/Geometry", swiftSettings: core),
+    .target(
+      name: "ZoetropeGeometry", path: "Sources/Geometry", exclude: ["README.md"],
+      swiftSettings: core),
     .target(
       name: "ZoetropeDisplayList", dependencies: ["ZoetropeGeometry"],
-      path: "Sources/DisplayList", swiftSettings: core),
+      path: "Sources/DisplayList", exclude: ["README.md"], swiftSettings: core),
     .target(
       name: "ZoetropeRaster", dependencies: ["ZoetropeGeometry", "ZoetropeDisplayList"],
-      path: "Sources/Raster", swiftSettings: core),
+      path: "Sources/Raster", exclude: ["README.md"], swiftSettings: core),
     .target(
       name: "ZoetropeScene", dependencies: ["ZoetropeGeometry", "ZoetropeDisplayList"],
-      path: "Sources/Scene", swiftSettings: core),
+      path: "Sources/Scene", exclude: ["README.md"], swiftSettings: core),
 
     // The front ends: Apple's names and C4's, over commits.
     .target(
       name: "ZoetropeCoreGraphics",
       dependencies: ["ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeRaster"],
-      path: "Sources/CoreGraphics"),
+      path: "Sources/CoreGraphics", exclude: ["README.md"]),
     .target(
       name: "ZoetropeQuartzCore",
       dependencies: ["ZoetropeGeometry", "ZoetropeScene", "ZoetropeCoreGraphics"],
-      path: "Sources/QuartzCore"),
+      path: "Sources/QuartzCore", exclude: ["README.md"]),
     .target(
       name: "ZoetropeUIKit",
       dependencies: ["ZoetropeGeometry", "ZoetropeCoreGraphics", "ZoetropeQuartzCore"],
-      path: "Sources/UIKit"),
+      path: "Sources/UIKit", exclude: ["README.md"]),
     .target(
       name: "C4",
       dependencies: [
         "ZoetropeGeometry", "ZoetropeCoreGraphics", "ZoetropeQuartzCore", "ZoetropeUIKit",
       ],
-      path: "Sources/C4"),
+      path: "Sources/C4", exclude: ["README.md"]),
     .target(
       name: "Zoetrope",
       dependencies: ["ZoetropeCoreGraphics", "ZoetropeQuartzCore", "ZoetropeUIKit"],
-      path: "Sources/FrontEnds"),
+      path: "Sources/FrontEnds", exclude: ["README.md"]),
 
     // What hosts an app, and what turns frames into files.
     .target(
@@ -59,36 +61,38 @@ let package = Package(
         "ZoetropeGeometry", "ZoetropeScene", "ZoetropeCoreGraphics", "ZoetropeQuartzCore",
         "ZoetropeUIKit", "C4",
       ],
-      path: "Sources/Stage"),
-    .target(name: "ZoetropeMedia", path: "Sources/Media"),
+      path: "Sources/Stage", exclude: ["README.md"]),
+    .target(name: "ZoetropeMedia", path: "Sources/Media", exclude: ["README.md"]),
     .target(
       name: "ZoetropeTesting",
       dependencies: [
         "ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeRaster", "ZoetropeScene",
         "ZoetropeMedia",
       ],
-      path: "Sources/ZoetropeTesting"),
+      path: "Sources/ZoetropeTesting", exclude: ["README.md"]),
     .target(
       name: "ZoetropeCommandLine",
       dependencies: [
         "ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeRaster", "ZoetropeScene",
         "ZoetropeQuartzCore", "ZoetropeUIKit", "C4", "ZoetropeStage", "ZoetropeMedia",
       ],
-      path: "Sources/CommandLine"),
+      path: "Sources/CommandLine", exclude: ["README.md"]),
 
     // Programs.
-    .target(name: "Checkmark", dependencies: ["C4", "ZoetropeUIKit"], path: "Examples/Checkmark"),
+    .target(
+      name: "Checkmark", dependencies: ["C4", "ZoetropeUIKit"], path: "Examples/Checkmark",
+      exclude: ["README.md"]),
     .executableTarget(
       name: "ZoetropeTool", dependencies: ["ZoetropeCommandLine", "Checkmark"],
-      path: "Sources/zoetrope"),
-    .target(name: "CWasmShims", path: "Sources/CWasmShims"),
+      path: "Sources/zoetrope", exclude: ["README.md"]),
+    .target(name: "CWasmShims", path: "Sources/CWasmShims", exclude: ["README.md"]),
     .executableTarget(
       name: "ZoetropePlayer",
       dependencies: [
         "ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeRaster", "ZoetropeScene",
         "CWasmShims",
       ],
-      path: "Sources/Player"),
+      path: "Sources/Player", exclude: ["README.md"]),
 
     .testTarget(
       name: "GeometryTests", dependencies: ["ZoetropeGeometry"], path: "Tests/GeometryTests"),

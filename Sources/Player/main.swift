@@ -1,3 +1,3 @@
 #if !arch(wasm32)
-print("ZoetropePlayer is the WebAssembly player; build it with: make wasm")
+  print("ZoetropePlayer is the WebAssembly player; build it with: make wasm")
 #endif
