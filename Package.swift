@@ -97,6 +97,7 @@ let package = Package(
     .testTarget(
       name: "GeometryTests", dependencies: ["ZoetropeGeometry"], path: "Tests/GeometryTests"),
     .testTarget(name: "StageTests", dependencies: ["ZoetropeStage"], path: "Tests/StageTests"),
+    .testTarget(name: "DocumentationTests", path: "Tests/DocumentationTests"),
   ],
   swiftLanguageModes: [.v6]
 )
