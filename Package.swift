@@ -62,7 +62,12 @@ let package = Package(
         "ZoetropeUIKit", "C4",
       ],
       path: "Sources/Stage", exclude: ["README.md"]),
-    .target(name: "ZoetropeMedia", path: "Sources/Media", exclude: ["README.md"]),
+    .systemLibrary(
+      name: "CPNG", path: "Sources/CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .target(name: "CPNGCodec", dependencies: ["CPNG"], path: "Sources/CPNGCodec"),
+    .target(
+      name: "ZoetropeMedia", dependencies: ["CPNGCodec"], path: "Sources/Media",
+      exclude: ["README.md"]),
     .target(
       name: "ZoetropeTesting",
       dependencies: [
@@ -94,6 +99,7 @@ let package = Package(
       ],
       path: "Sources/Player", exclude: ["README.md"]),
 
+    .testTarget(name: "MediaTests", dependencies: ["ZoetropeMedia"], path: "Tests/MediaTests"),
     .testTarget(
       name: "GeometryTests", dependencies: ["ZoetropeGeometry"], path: "Tests/GeometryTests"),
     .testTarget(name: "StageTests", dependencies: ["ZoetropeStage"], path: "Tests/StageTests"),

@@ -1,0 +1,12 @@
+/// When the frames of a GIF begin. Delays are whole hundredths of a second, and players turn
+/// delays below two into ten.
+enum GIFTiming {
+  /// Two hundredths a frame.
+  static let highestRate = FrameRate(hundredthsPerFrame: 2)
+
+  /// The start of a frame in hundredths of a second, to the nearest one, halves up. Delays are
+  /// differences of starts, so their sum never strays: 30 frames a second give 3 4 3 3 4 3 …
+  static func start(ofFrame frame: Int, rate: FrameRate) -> Int {
+    (frame * 200 * rate.denominator + rate.numerator) / (2 * rate.numerator)
+  }
+}
