@@ -104,6 +104,9 @@ let package = Package(
       name: "GeometryTests", dependencies: ["ZoetropeGeometry"], path: "Tests/GeometryTests"),
     .testTarget(name: "StageTests", dependencies: ["ZoetropeStage"], path: "Tests/StageTests"),
     .testTarget(name: "DocumentationTests", path: "Tests/DocumentationTests"),
+    .testTarget(
+      name: "CommandLineTests", dependencies: ["ZoetropeCommandLine", "ZoetropeTool"],
+      path: "Tests/CommandLineTests"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,1 +1,5 @@
-print("zoetrope")
+import ZoetropeCommandLine
+
+// The command line with the examples: made just as a package of one's own makes it.
+runCommandLine {
+}

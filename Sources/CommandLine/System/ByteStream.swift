@@ -17,6 +17,14 @@ package struct ByteStream: Sendable {
 
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
+  /// Makes a file that is not there yet, for `body` to fill.
+  static func create(_ path: String, _ body: (ByteStream) throws -> Void) throws {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw CommandFailure.failed(path, SystemError.last.message) }
+    defer { close(descriptor) }
+    try body(ByteStream(descriptor: descriptor, name: path))
+  }
+
   /// Writes all the bytes.
   ///
   /// - Throws: ``BrokenPipe`` when nobody reads any more, else a ``CommandFailure``.
@@ -87,4 +95,17 @@ func fileKind(_ path: String) -> FileKind {
   case S_IFDIR: return .folder
   default: return .device
   }
+}
+
+/// The folder that a path lies in: `.` for a bare name.
+func folderOf(_ path: String) -> String {
+  guard let slash = path.lastIndex(of: "/") else { return "." }
+  return slash == path.startIndex ? "/" : String(path[..<slash])
+}
+
+/// What follows the last dot of a file's name, in lower case; empty where there is none.
+func fileEnding(_ path: String) -> String {
+  let name = path.split(separator: "/").last ?? ""
+  guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "" }
+  return name[name.index(after: dot)...].lowercased()
 }
