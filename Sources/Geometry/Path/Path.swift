@@ -44,7 +44,24 @@ public struct Path: Hashable, Sendable {
 
   public init() {}
 
+  public init(_ elements: [Element]) {
+    for element in elements { append(element) }
+  }
+
   public var isEmpty: Bool { verbs.isEmpty }
+
+  /// Makes room, so that this many more verbs and points are added without allocating.
+  public mutating func reserve(verbs verbCount: Int, points pointCount: Int) {
+    verbs.reserveCapacity(verbs.count + verbCount)
+    points.reserveCapacity(points.count + pointCount)
+  }
+
+  /// Back to the empty path; the memory is kept for the next one.
+  public mutating func removeAll() {
+    verbs.removeAll(keepingCapacity: true)
+    points.removeAll(keepingCapacity: true)
+    subpathStart = .zero
+  }
 
   /// Where the pen is, or nil when nothing was drawn.
   public var currentPoint: Point? {
@@ -92,6 +109,45 @@ public struct Path: Hashable, Sendable {
     case .cubic(let control1, let control2, let end): addCubic(control1, control2, to: end)
     case .close: close()
     }
+  }
+
+  /// Adds the elements of another path behind those of this one.
+  public mutating func append(_ other: Path) {
+    verbs.append(contentsOf: other.verbs)
+    points.append(contentsOf: other.points)
+    if !other.isEmpty { subpathStart = other.subpathStart }
+  }
+
+  /// Maps every point. A curve's image under an affine map is the curve of the mapped points.
+  public mutating func transform(by transform: AffineTransform) {
+    for index in points.indices { points[index] = transform.apply(points[index]) }
+    subpathStart = transform.apply(subpathStart)
+  }
+
+  public func transformed(by transform: AffineTransform) -> Path {
+    var result = self
+    result.transform(by: transform)
+    return result
+  }
+
+  /// A path from its two lists. Nil when they do not fit each other, or the first is no move.
+  package init?(verbs: [Verb], points: [Point]) {
+    var next = 0
+    for verb in verbs {
+      if verb == .move, next < points.count { subpathStart = points[next] }
+      next += verb.pointCount
+    }
+    guard next == points.count, verbs.first == .move || verbs.isEmpty else { return nil }
+    self.verbs = verbs
+    self.points = points
+  }
+
+  /// The elements as values, for tests and tools.
+  public var elements: [Element] {
+    var result: [Element] = []
+    result.reserveCapacity(verbs.count)
+    forEachElement { result.append($0) }
+    return result
   }
 
   /// Calls `body` for each element in drawing order.

@@ -47,6 +47,18 @@
 
   @inlinable public var determinant: Double { a * d - b * c }
 
+  /// How much the map can lengthen: its larger singular value. Never negative.
+  public var largestScale: Double {
+    // The singular values are (√(S+2D) ± √(S−2D)) / 2 with S the sum of squares, D = |det|.
+    let sum = a * a + b * b + c * c + d * d
+    let twice = 2 * determinant.magnitude
+    let difference = sum - twice
+    return ((sum + twice).squareRoot() + (difference > 0 ? difference : 0).squareRoot()) / 2
+  }
+
+  /// The map's mean scale of lengths, √|det|: what a circle's area is scaled by, as a length.
+  public var meanScale: Double { determinant.magnitude.squareRoot() }
+
   @inlinable public var isFinite: Bool {
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
   }

@@ -55,3 +55,18 @@
 
   @inlinable public var isFinite: Bool { width.isFinite && height.isFinite }
 }
+
+extension Point {
+  /// The displacement of length 1 in the same direction; nil when there is none: zero, infinite
+  /// or not a number. Lengths whose squares overflow or vanish are fine.
+  @inlinable public var normalized: Point? {
+    let length = self.length
+    if length > 1e-150, length < 1e150 { return Point(x / length, y / length) }
+    let largest = x.magnitude > y.magnitude ? x.magnitude : y.magnitude
+    guard largest > 0, isFinite else { return nil }
+    let scaled = Point(x / largest, y / largest)
+    let scaledLength = scaled.length
+    guard scaledLength.isFinite else { return nil }
+    return Point(scaled.x / scaledLength, scaled.y / scaledLength)
+  }
+}

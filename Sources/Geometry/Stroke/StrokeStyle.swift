@@ -20,6 +20,17 @@ public struct Dash: Hashable, Sendable {
     self.lengths = lengths
     self.phase = phase
   }
+
+  /// False when the line stays solid: no lengths, only zeros, or one that is negative or not
+  /// finite.
+  public var isEffective: Bool {
+    var total = 0.0
+    for length in lengths {
+      guard length >= 0 else { return false }
+      total += length
+    }
+    return total > 0 && (total * 2).isFinite
+  }
 }
 
 /// What a pen leaves along a path.

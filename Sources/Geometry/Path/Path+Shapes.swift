@@ -1,0 +1,93 @@
+/// The shapes of Core Graphics, element for element: two shapes of one kind morph point by point
+/// because of this structure (facts 7.6, 8.1 to 8.6).
+extension Path {
+  /// How far a quarter circle's control points lie from its ends, in radii: 4(√2 − 1)/3, with
+  /// which the curve's middle lies on the circle. The curve strays outwards by up to 0.03 %.
+  public static let quarterCircleControl = 0.5522847498307936
+
+  /// Fact 8.1: a move, three lines and a close, from (minX, minY) to (maxX, minY) and on.
+  public mutating func addRect(_ rect: Rect) {
+    move(to: Point(rect.minX, rect.minY))
+    addLine(to: Point(rect.maxX, rect.minY))
+    addLine(to: Point(rect.maxX, rect.maxY))
+    addLine(to: Point(rect.minX, rect.maxY))
+    close()
+  }
+
+  /// Fact 8.2: a move, four curves and a close, from (maxX, midY) towards (midX, maxY). An empty
+  /// rectangle gives the same six elements.
+  public mutating func addEllipse(in rect: Rect) {
+    let minX = rect.minX
+    let minY = rect.minY
+    let maxX = rect.maxX
+    let maxY = rect.maxY
+    let center = Point(rect.midX, rect.midY)
+    let reach = Point(
+      rect.width / 2 * Self.quarterCircleControl, rect.height / 2 * Self.quarterCircleControl)
+    move(to: Point(maxX, center.y))
+    addCubic(
+      Point(maxX, center.y + reach.y), Point(center.x + reach.x, maxY), to: Point(center.x, maxY))
+    addCubic(
+      Point(center.x - reach.x, maxY), Point(minX, center.y + reach.y), to: Point(minX, center.y))
+    addCubic(
+      Point(minX, center.y - reach.y), Point(center.x - reach.x, minY), to: Point(center.x, minY))
+    addCubic(
+      Point(center.x + reach.x, minY), Point(maxX, center.y - reach.y), to: Point(maxX, center.y))
+    close()
+  }
+
+  /// Fact 8.4: a move, four times a line and a curve, and a close, from (maxX, midY) downwards.
+  ///
+  /// - Parameters:
+  ///   - cornerWidth: how far a corner's quarter ellipse reaches along x. Held within 0 and half
+  ///     the width; NaN counts as 0.
+  ///   - cornerHeight: the same along y.
+  public mutating func addRoundedRect(_ rect: Rect, cornerWidth: Double, cornerHeight: Double) {
+    let minX = rect.minX
+    let minY = rect.minY
+    let maxX = rect.maxX
+    let maxY = rect.maxY
+    let width = cornerWidth > 0 ? Swift.min(cornerWidth, rect.width / 2) : 0
+    let height = cornerHeight > 0 ? Swift.min(cornerHeight, rect.height / 2) : 0
+    let nearX = width * (1 - Self.quarterCircleControl)
+    let nearY = height * (1 - Self.quarterCircleControl)
+    move(to: Point(maxX, rect.midY))
+    addLine(to: Point(maxX, maxY - height))
+    addCubic(Point(maxX, maxY - nearY), Point(maxX - nearX, maxY), to: Point(maxX - width, maxY))
+    addLine(to: Point(minX + width, maxY))
+    addCubic(Point(minX + nearX, maxY), Point(minX, maxY - nearY), to: Point(minX, maxY - height))
+    addLine(to: Point(minX, minY + height))
+    addCubic(Point(minX, minY + nearY), Point(minX + nearX, minY), to: Point(minX + width, minY))
+    addLine(to: Point(maxX - width, minY))
+    addCubic(Point(maxX - nearX, minY), Point(maxX, minY + nearY), to: Point(maxX, minY + height))
+    close()
+  }
+
+  /// A move and a line to each further point; fewer than one point draws nothing.
+  public mutating func addPolyline(_ points: [Point], isClosed: Bool = false) {
+    guard let first = points.first else { return }
+    move(to: first)
+    for point in points.dropFirst() { addLine(to: point) }
+    if isClosed { close() }
+  }
+
+  public init(rect: Rect) {
+    self.init()
+    addRect(rect)
+  }
+
+  public init(ellipseIn rect: Rect) {
+    self.init()
+    addEllipse(in: rect)
+  }
+
+  public init(roundedRect rect: Rect, cornerWidth: Double, cornerHeight: Double) {
+    self.init()
+    addRoundedRect(rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight)
+  }
+
+  public init(polyline points: [Point], isClosed: Bool = false) {
+    self.init()
+    addPolyline(points, isClosed: isClosed)
+  }
+}

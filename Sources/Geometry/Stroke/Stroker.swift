@@ -1,0 +1,179 @@
+/// Turns strokes into outlines to be filled with the non-zero rule.
+///
+/// The outline is the area that a straight pen sweeps while it is led along the path crosswise,
+/// with joins at the corners and caps at the open ends. Where the pen is wider than a curve's bend
+/// the inner side runs backwards; the outline goes round such places so that every part counts
+/// with the same sign, and no hole appears.
+///
+/// The value keeps its working memory: once warm it allocates nothing.
+///
+/// - Zero-length subpaths that were drawn (`M p L p`, `M p Z`) leave a disc with round caps, an
+///   upright square with square ones and nothing with butt ones; a bare move leaves nothing.
+/// - A turn by 180° has no miter: it ends flat, or round with round joins.
+/// - A cusp inside a curve is rounded, whatever the join.
+/// - Steps shorter than a millionth of the width (or a thousandth of the tolerance) have no
+///   direction of their own and are added to the next.
+/// - Coordinates that are not finite are left out.
+public struct Stroker: Sendable {
+  var plus: [Point] = []
+  var minus: [Point] = []
+  var pen = StrokePen()
+  private var dasher = Dasher()
+  private var dashed = Path()
+
+  public init() {}
+
+  /// Streams the outline of a stroke.
+  ///
+  /// - Parameters:
+  ///   - style: its width is in the path's units, before `transform`. One that is not positive and
+  ///     finite gives nothing.
+  ///   - tolerance: the largest distance from the true outline, in the units after `transform`.
+  ///     All round parts keep it: curves, caps and joins.
+  ///   - transform: applied to the outline, so a scale widens the line.
+  public mutating func stroke<Sink: PolylineSink>(
+    _ path: Path, style: StrokeStyle, within tolerance: Double,
+    transform: AffineTransform = .identity, into sink: inout Sink
+  ) {
+    guard style.width > 0, style.width.isFinite, transform.isFinite else { return }
+    let scale = transform.largestScale
+    let inner = scale > 0 ? tolerance / scale : tolerance
+    pen = StrokePen(style: style, tolerance: inner)
+    if let dash = style.dash, dash.isEffective {
+      dashed.removeAll()
+      dasher.dash(
+        path, dash, within: inner / 4, dotLength: style.cap == .square ? 2 * pen.shortestStep : 0,
+        into: &dashed)
+      outline(dashed, transform, into: &sink)
+    } else {
+      outline(path, transform, into: &sink)
+    }
+  }
+
+  private mutating func outline<Sink: PolylineSink>(
+    _ path: Path, _ transform: AffineTransform, into sink: inout Sink
+  ) {
+    var start = Point.zero
+    var hasPoint = false
+    var isDrawn = false
+    var next = 0
+    begin(at: .zero)
+    for verb in path.verbs {
+      let first = next
+      next += verb.pointCount
+      if verb == .close {
+        guard hasPoint else { continue }
+        line(to: start)
+        finish(isClosed: true, isDrawn: true, transform, into: &sink)
+        begin(at: start)
+        isDrawn = false
+        continue
+      }
+      let end = path.points[next - 1]
+      guard end.isFinite else { continue }
+      if verb == .move || !hasPoint {
+        if hasPoint { finish(isClosed: false, isDrawn: isDrawn, transform, into: &sink) }
+        start = end
+        hasPoint = true
+        isDrawn = false
+        begin(at: end)
+        continue
+      }
+      isDrawn = true
+      switch verb {
+      case .quadratic: curve(QuadraticCurve(pen.raw, path.points[first], end).raised)
+      case .cubic: curve(CubicCurve(pen.raw, path.points[first], path.points[first + 1], end))
+      default: line(to: end)
+      }
+      pen.raw = end
+    }
+    if hasPoint { finish(isClosed: false, isDrawn: isDrawn, transform, into: &sink) }
+  }
+
+  private mutating func begin(at point: Point) {
+    plus.removeAll(keepingCapacity: true)
+    minus.removeAll(keepingCapacity: true)
+    pen.begin(at: point)
+  }
+
+  /// Passes on what was gathered since `begin`.
+  private mutating func finish<Sink: PolylineSink>(
+    isClosed: Bool, isDrawn: Bool, _ transform: AffineTransform, into sink: inout Sink
+  ) {
+    guard pen.hasDirection else {
+      if isDrawn, pen.cap != .butt { dot(transform, into: &sink) }
+      return
+    }
+    if isClosed {
+      closeRing()
+      emit(plus, transform, into: &sink)
+      minus.reverse()
+      emit(minus, transform, into: &sink)
+    } else {
+      let endDirection = pen.direction
+      addCap(at: pen.point, direction: endDirection)
+      plus.append(contentsOf: minus.reversed())
+      addCap(at: pen.start, direction: -pen.firstDirection)
+      emit(plus, transform, into: &sink)
+    }
+  }
+
+  private func emit<Sink: PolylineSink>(
+    _ ring: [Point], _ transform: AffineTransform, into sink: inout Sink
+  ) {
+    var hasBegun = false
+    for point in ring {
+      let mapped = transform.apply(point)
+      guard mapped.isFinite else { continue }
+      if hasBegun {
+        sink.line(to: mapped)
+      } else {
+        sink.move(to: mapped)
+        hasBegun = true
+      }
+    }
+    if hasBegun { sink.close() }
+  }
+
+  private mutating func dot<Sink: PolylineSink>(
+    _ transform: AffineTransform, into sink: inout Sink
+  ) {
+    let right = Point(pen.radius, 0)
+    let down = Point(0, pen.radius)
+    if pen.cap == .round {
+      plus.append(pen.start + right)
+      pen.arc(around: pen.start, from: right, turn: 2 * .pi, into: &plus)
+    } else {
+      plus.append(pen.start - right - down)
+      plus.append(pen.start + right - down)
+      plus.append(pen.start + right + down)
+      plus.append(pen.start - right + down)
+    }
+    emit(plus, transform, into: &sink)
+  }
+
+  /// From the plus side round the end to the minus side; both sides' points are there already.
+  private mutating func addCap(at point: Point, direction: Point) {
+    let normal = direction.clockwise * pen.radius
+    switch pen.cap {
+    case .butt: break
+    case .square:
+      let forward = direction * pen.radius
+      plus.append(point + normal + forward)
+      plus.append(point - normal + forward)
+    case .round:
+      pen.arc(around: point, from: normal, turn: -.pi, into: &plus)
+    }
+  }
+}
+
+extension Path {
+  /// The outline of a stroke as a path of lines, to be filled with the non-zero rule (Core
+  /// Graphics' `copy(strokingWithWidth:…)`).
+  public func stroked(_ style: StrokeStyle, within tolerance: Double) -> Path {
+    var stroker = Stroker()
+    var result = Path()
+    stroker.stroke(self, style: style, within: tolerance, into: &result)
+    return result
+  }
+}
