@@ -65,8 +65,10 @@ let package = Package(
     .systemLibrary(
       name: "CPNG", path: "Sources/CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .target(name: "CPNGCodec", dependencies: ["CPNG"], path: "Sources/CPNGCodec"),
+    .target(name: "CFFmpeg", path: "Sources/CFFmpeg"),
+    .target(name: "CPixelConversion", path: "Sources/CPixelConversion"),
     .target(
-      name: "ZoetropeMedia", dependencies: ["CPNGCodec"], path: "Sources/Media",
+      name: "ZoetropeMedia", dependencies: ["CPNGCodec", "CFFmpeg", "CPixelConversion"], path: "Sources/Media",
       exclude: ["README.md"]),
     .target(
       name: "ZoetropeTesting",

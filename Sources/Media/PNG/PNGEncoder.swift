@@ -88,13 +88,7 @@ package enum PNG {
 extension Frame {
   /// Whether every pixel has alpha 255.
   var isOpaque: Bool {
-    for y in 0..<height {
-      let pixels = row(y)
-      // Without a branch a pixel, so that the compiler can use its widest registers.
-      var least: UInt8 = 255
-      for x in 0..<width { least = min(least, pixels[4 * x + 3]) }
-      if least != 255 { return false }
-    }
+    for y in 0..<height where !BackgroundRows.isOpaque(row(y), count: width) { return false }
     return true
   }
 }

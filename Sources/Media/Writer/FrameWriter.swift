@@ -76,6 +76,8 @@ package enum FrameWriters {
       try PNGStreamWriter(destination, size: size, options: options)
     case .rgba:
       try RGBAWriter(destination, size: size, options: options)
+    case .mp4:
+      try VideoWriter(destination, format: format, size: size, rate: rate, options: options)
     default:
       throw MediaError(destination.location, .system("not yet"))
     }

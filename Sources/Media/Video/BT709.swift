@@ -1,0 +1,91 @@
+import CPixelConversion
+
+/// From RGB to the Y'CbCr of ITU-R BT.709 in limited range (Y' 16…235, Cb and Cr 16…240), with
+/// whole numbers only, so that it is the same on every machine.
+///
+/// Source: Recommendation ITU-R BT.709-6, items 3.2 to 3.5: Y' = 0.2126 R' + 0.7152 G' +
+/// 0.0722 B', Cb = (B' − Y') / 1.8556, Cr = (R' − Y') / 1.5748.
+enum BT709 {
+  /// The matrix in units of 1/32768, for channels of 0…255: luma, blue and red chroma. Each row
+  /// sums to what white needs (219 · 32768 / 255) or to zero, so greys have no colour.
+  static let coefficients: [Int16] = [
+    5983, 20128, 2032,
+    -3298, -11094, 14392,
+    14392, -13072, -1320,
+  ]
+
+  /// Converts two rows of RGBA8 (alpha is ignored) to two rows of Y' and one of Cb and Cr.
+  ///
+  /// Chroma samples lie on the even columns, between the two rows, where H.264 and VP9 expect
+  /// them unless told otherwise. Each is the mean of both rows, weighted 1 2 1 across; the edge
+  /// column counts for its missing neighbour.
+  ///
+  /// - Parameters:
+  ///   - width: even, and at least 2.
+  ///   - vector: false for the plain loop alone, against which the other is tested.
+  static func convertRowPair(
+    _ top: UnsafePointer<UInt8>, _ bottom: UnsafePointer<UInt8>, width: Int,
+    luma: (UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<UInt8>),
+    blueChroma: UnsafeMutablePointer<UInt8>, redChroma: UnsafeMutablePointer<UInt8>,
+    vector: Bool = true
+  ) {
+    coefficients.withUnsafeBufferPointer { rows in
+      guard let rows = rows.baseAddress else { return }
+      let loop = PlainLoop(
+        top: top, bottom: bottom, rows: rows, luma: luma, blueChroma: blueChroma,
+        redChroma: redChroma)
+      loop.convert(columns: 0..<2, width: width)
+      let next =
+        vector
+        ? pixel_conversion_rgba_to_yuv420(
+          top, bottom, width, rows, luma.0, luma.1, blueChroma, redChroma) : 2
+      loop.convert(columns: next..<max(next, width), width: width)
+    }
+  }
+
+  private struct PlainLoop {
+    let top: UnsafePointer<UInt8>
+    let bottom: UnsafePointer<UInt8>
+    let rows: UnsafePointer<Int16>
+    let luma: (UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<UInt8>)
+    let blueChroma: UnsafeMutablePointer<UInt8>
+    let redChroma: UnsafeMutablePointer<UInt8>
+
+    func convert(columns: Range<Int>, width: Int) {
+      for x in stride(from: columns.lowerBound, to: columns.upperBound, by: 2) {
+        luma.0[x] = brightness(top + 4 * x)
+        luma.0[x + 1] = brightness(top + 4 * x + 4)
+        luma.1[x] = brightness(bottom + 4 * x)
+        luma.1[x + 1] = brightness(bottom + 4 * x + 4)
+        let left = max(0, x - 1)
+        let red = sum(channel: 0, left: left, x)
+        let green = sum(channel: 1, left: left, x)
+        let blue = sum(channel: 2, left: left, x)
+        blueChroma[x / 2] = difference(3, red, green, blue)
+        redChroma[x / 2] = difference(6, red, green, blue)
+      }
+    }
+
+    private func brightness(_ pixel: UnsafePointer<UInt8>) -> UInt8 {
+      let sum = weigh(0, Int32(pixel[0]), Int32(pixel[1]), Int32(pixel[2]))
+      return UInt8(truncatingIfNeeded: (sum + (16 << 15) + (1 << 14)) >> 15)
+    }
+
+    /// A channel of eight pixels: two rows, 1 2 1 across.
+    private func sum(channel: Int, left: Int, _ x: Int) -> Int32 {
+      func column(_ x: Int) -> Int32 {
+        Int32(top[4 * x + channel]) + Int32(bottom[4 * x + channel])
+      }
+      return column(left) + 2 * column(x) + column(x + 1)
+    }
+
+    private func difference(_ row: Int, _ red: Int32, _ green: Int32, _ blue: Int32) -> UInt8 {
+      let sum = weigh(row, red, green, blue)
+      return UInt8(truncatingIfNeeded: (sum + (128 << 18) + (1 << 17)) >> 18)
+    }
+
+    private func weigh(_ row: Int, _ red: Int32, _ green: Int32, _ blue: Int32) -> Int32 {
+      Int32(rows[row]) * red + Int32(rows[row + 1]) * green + Int32(rows[row + 2]) * blue
+    }
+  }
+}
