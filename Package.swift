@@ -101,6 +101,17 @@ let package = Package(
       ],
       path: "Sources/Player", exclude: ["README.md"]),
 
+    .executableTarget(
+      name: "raster-worker", dependencies: ["ZoetropeDisplayList", "ZoetropeRaster"],
+      path: "Benchmarks/RasterWorker"),
+
+    .testTarget(
+      name: "DisplayListTests", dependencies: ["ZoetropeGeometry", "ZoetropeDisplayList"],
+      path: "Tests/DisplayListTests"),
+    .testTarget(
+      name: "RasterTests",
+      dependencies: ["ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeRaster"],
+      path: "Tests/RasterTests"),
     .testTarget(name: "MediaTests", dependencies: ["ZoetropeMedia"], path: "Tests/MediaTests"),
     .testTarget(
       name: "GeometryTests", dependencies: ["ZoetropeGeometry"], path: "Tests/GeometryTests"),

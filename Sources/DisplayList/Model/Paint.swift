@@ -30,7 +30,7 @@ public struct Gradient: Hashable, Sendable {
   }
 
   /// What lies outside offsets 0…1.
-  public enum Extend: UInt8, Sendable { case pad, `repeat`, reflect }
+  public enum Extend: UInt8, Sendable, BitwiseCopyable { case pad, `repeat`, reflect }
 
   public var geometry: Geometry
   /// Blended component by component, straight (not premultiplied), in sRGB.
@@ -46,8 +46,8 @@ public struct Gradient: Hashable, Sendable {
 
 /// A picture as a paint.
 public struct ImagePaint: Hashable, Sendable {
-  public enum Sampling: UInt8, Sendable { case nearest, bilinear, bicubic }
-  public enum Extend: UInt8, Sendable {
+  public enum Sampling: UInt8, Sendable, BitwiseCopyable { case nearest, bilinear, bicubic }
+  public enum Extend: UInt8, Sendable, BitwiseCopyable {
     /// Transparent outside of the picture.
     case none
     case pad, `repeat`, reflect
@@ -93,7 +93,7 @@ public struct Image: Hashable, Sendable {
 
 /// How a layer meets what lies beneath it: the modes of the W3C's Compositing and Blending, and
 /// Porter and Duff's operators.
-public enum BlendMode: UInt8, CaseIterable, Sendable {
+public enum BlendMode: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, hardLight
   case softLight, difference, exclusion, hue, saturation, color, luminosity
   case clear, copy, sourceIn, sourceOut, sourceAtop

@@ -1,0 +1,60 @@
+/// A picture in memory: rows from the top, four bytes a pixel in the order red, green, blue,
+/// alpha, colours premultiplied by alpha, sRGB.
+public struct Bitmap: Hashable, Sendable {
+  /// In pixels; never negative.
+  public let width: Int32
+  public let height: Int32
+  /// `width · height · 4` bytes.
+  public private(set) var bytes: [UInt8]
+
+  /// A transparent picture. A negative side counts as zero.
+  public init(width: Int32, height: Int32) {
+    self.width = max(0, width)
+    self.height = max(0, height)
+    bytes = [UInt8](repeating: 0, count: Int(self.width) * Int(self.height) * 4)
+  }
+
+  /// The 64-bit FNV-1a hash of the bytes: the same picture has the same hash on every machine.
+  public var hash: UInt64 {
+    bytes.withUnsafeBufferPointer { bytes in
+      var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+      for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+      return hash
+    }
+  }
+
+  /// The pixels with alpha kept apart, as PNG stores them: colours divided by alpha, rounded to
+  /// nearest. A transparent pixel is transparent black.
+  public func straightAlphaBytes() -> [UInt8] {
+    var straight = bytes
+    straight.withUnsafeMutableBufferPointer { bytes in
+      for pixel in 0..<bytes.count / 4 {
+        let alpha = UInt32(bytes[pixel * 4 + 3])
+        guard alpha != 255 else { continue }
+        for channel in pixel * 4..<pixel * 4 + 3 {
+          let color = min(UInt32(bytes[channel]), alpha)
+          bytes[channel] = alpha == 0 ? 0 : UInt8((color * 255 + alpha / 2) / alpha)
+        }
+      }
+    }
+    return straight
+  }
+
+  /// The four bytes of a pixel; transparent black outside of the picture.
+  public subscript(x: Int32, y: Int32) -> (red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
+    guard x >= 0, x < width, y >= 0, y < height else { return (0, 0, 0, 0) }
+    let index = (Int(y) * Int(width) + Int(x)) * 4
+    return (bytes[index], bytes[index + 1], bytes[index + 2], bytes[index + 3])
+  }
+
+  /// The pixels as 32-bit words in the order of memory.
+  mutating func withPixels(_ body: (UnsafeMutablePointer<UInt32>) -> Void) {
+    guard !bytes.isEmpty else { return }
+    bytes.withUnsafeMutableBytes { bytes in
+      guard let base = bytes.baseAddress else { return }
+      // An array's storage is aligned to 16 bytes.
+      let pixels = base.assumingMemoryBound(to: UInt32.self)
+      body(pixels)
+    }
+  }
+}

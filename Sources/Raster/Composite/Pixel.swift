@@ -1,0 +1,52 @@
+internal import ZoetropeGeometry
+
+/// Arithmetic on one premultiplied pixel of four bytes, red in the lowest.
+///
+/// Every product of two bytes is divided by 255 and rounded to nearest, so opaque stays opaque
+/// and transparent stays transparent however often layers are stacked.
+enum Pixel {
+  static let evenBytes: UInt32 = 0x00ff_00ff
+
+  /// `value / 255` rounded to nearest, for a product of two bytes.
+  @inline(__always) static func dividedBy255(_ value: UInt32) -> UInt32 {
+    (value &+ 128 &+ ((value &+ 128) &>> 8)) &>> 8
+  }
+
+  /// Each byte times `factor` (0…255) over 255.
+  @inline(__always) static func scaled(_ pixel: UInt32, _ factor: UInt32) -> UInt32 {
+    var even = (pixel & evenBytes) &* factor &+ 0x0080_0080
+    even = (even &+ ((even &>> 8) & evenBytes)) &>> 8 & evenBytes
+    var odd = ((pixel &>> 8) & evenBytes) &* factor &+ 0x0080_0080
+    odd = (odd &+ ((odd &>> 8) & evenBytes)) & ~evenBytes
+    return even | odd
+  }
+
+  @inline(__always) static func alpha(_ pixel: UInt32) -> UInt32 { pixel &>> 24 }
+
+  /// Source over destination.
+  @inline(__always) static func over(_ source: UInt32, _ destination: UInt32) -> UInt32 {
+    source &+ scaled(destination, 255 &- alpha(source))
+  }
+
+  @inline(__always) static func make(
+    _ red: UInt32, _ green: UInt32, _ blue: UInt32, _ alpha: UInt32
+  ) -> UInt32 {
+    red | green &<< 8 | blue &<< 16 | alpha &<< 24
+  }
+
+  /// 0…1 to a byte, rounded to nearest; NaN is 0.
+  @inline(__always) static func byte(_ value: Double) -> UInt32 {
+    guard value > 0 else { return 0 }
+    guard value < 1 else { return 255 }
+    return UInt32(bitPattern: FixedPoint.nearest(value * 255))
+  }
+
+  /// A colour of straight alpha as a premultiplied pixel.
+  static func premultiplied(_ color: Color) -> UInt32 {
+    let alpha = color.alpha > 0 ? (color.alpha < 1 ? color.alpha : 1) : 0
+    func channel(_ value: Double) -> UInt32 {
+      byte((value > 0 ? (value < 1 ? value : 1) : 0) * alpha)
+    }
+    return make(channel(color.red), channel(color.green), channel(color.blue), byte(alpha))
+  }
+}

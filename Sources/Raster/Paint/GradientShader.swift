@@ -1,0 +1,186 @@
+internal import ZoetropeDisplayList
+internal import ZoetropeGeometry
+
+/// A gradient, ready to be looked up for each pixel of the canvas.
+struct GradientShader: BitwiseCopyable {
+  enum Kind: UInt8 { case linear, radial, conic, constant }
+
+  /// Colours in the table. Neighbouring ones differ by at most one step of a byte in all but the
+  /// steepest gradients.
+  static let tableSize = 1024
+
+  var kind = Kind.constant
+  var extend = Gradient.Extend.pad
+  /// Where the table starts in the buffer of tables.
+  var table = 0
+  /// Canvas pixels to the gradient's own space.
+  var toGradient = AffineTransform.identity
+  // Linear: the offset of pixel centre (x, y) is x·alongX + y·alongY + first.
+  var alongX = 0.0
+  var alongY = 0.0
+  var first = 0.0
+  // Radial: first circle, difference to the second. Conic: centre, and start in turns.
+  var centre = Point.zero
+  var radius = 0.0
+  var centreDifference = Point.zero
+  var radiusDifference = 0.0
+  var startTurn = 0.0
+
+  /// - Returns: nil when the gradient paints nothing: no stops, a map that flattens the plane,
+  ///   numbers that are not finite, or two equal circles.
+  init?(
+    _ gradient: Gradient, transform: AffineTransform, tables: inout ReusableBuffer<UInt32>
+  ) {
+    guard !gradient.stops.isEmpty, let inverse = transform.inverse else { return nil }
+    extend = gradient.extend
+    toGradient = inverse
+    switch gradient.geometry {
+    case .linear(let start, let end):
+      let axis = end - start
+      let square = axis.dot(axis)
+      guard square.isFinite, start.isFinite else { return nil }
+      if square > 0 {
+        kind = .linear
+        let scaled = axis * (1 / square)
+        alongX = inverse.a * scaled.x + inverse.b * scaled.y
+        alongY = inverse.c * scaled.x + inverse.d * scaled.y
+        let origin = inverse.apply(Point(0.5, 0.5)) - start
+        first = origin.dot(scaled)
+        guard alongX.isFinite, alongY.isFinite, first.isFinite else { return nil }
+      }
+    case .radial(let start, let startRadius, let end, let endRadius):
+      guard start.isFinite, end.isFinite, startRadius >= 0, endRadius >= 0,
+        startRadius.isFinite, endRadius.isFinite, start != end || startRadius != endRadius
+      else { return nil }
+      kind = .radial
+      centre = start
+      radius = startRadius
+      centreDifference = end - start
+      radiusDifference = endRadius - startRadius
+    case .conic(let point, let angle):
+      guard point.isFinite, angle.isFinite else { return nil }
+      kind = .conic
+      centre = point
+      startTurn = angle / (2 * Double.pi)
+      // All the way round is once from 0 to 1.
+      extend = .repeat
+    }
+    table = tables.count
+    tables.reserve(tables.count + Self.tableSize)
+    GradientTable.fill(
+      tables.base + table, count: Self.tableSize, gradient.stops,
+      centred: extend == .repeat)
+    tables.count += Self.tableSize
+  }
+
+  /// The colours of `count` pixels of a row.
+  func fetch(
+    _ x: Int32, _ y: Int32, _ count: Int, _ tables: UnsafePointer<UInt32>,
+    into pixels: UnsafeMutablePointer<UInt32>
+  ) {
+    let colors = tables + table
+    switch kind {
+    case .constant:
+      let color = colors[Self.tableSize - 1]
+      for index in 0..<count { pixels[index] = color }
+    case .linear:
+      let row = Double(y) * alongY + first
+      for index in 0..<count {
+        let offset = Double(x &+ Int32(truncatingIfNeeded: index)) * alongX + row
+        pixels[index] = colors[place(offset)]
+      }
+    case .radial:
+      for index in 0..<count {
+        let column = Double(x &+ Int32(truncatingIfNeeded: index))
+        let point = toGradient.apply(Point(column + 0.5, Double(y) + 0.5))
+        pixels[index] = radialOffset(point).map { colors[place($0)] } ?? 0
+      }
+    case .conic:
+      for index in 0..<count {
+        let column = Double(x &+ Int32(truncatingIfNeeded: index))
+        let arm = toGradient.apply(Point(column + 0.5, Double(y) + 0.5)) - centre
+        let turn = ExactMath.arcTangent2(arm.y, arm.x) / (2 * Double.pi) - startTurn
+        pixels[index] = colors[place(turn)]
+      }
+    }
+  }
+
+  /// The offset of the outermost circle through the point: the larger solution that has a radius.
+  ///
+  ///     |point − (centre + t·centreDifference)| = radius + t·radiusDifference
+  private func radialOffset(_ point: Point) -> Double? {
+    let arm = point - centre
+    let a = centreDifference.dot(centreDifference) - radiusDifference * radiusDifference
+    let b = arm.dot(centreDifference) + radius * radiusDifference
+    let c = arm.dot(arm) - radius * radius
+    func isValid(_ t: Double) -> Bool { radius + t * radiusDifference >= 0 }
+    if a == 0 {
+      guard b != 0 else { return nil }
+      let t = c / (2 * b)
+      return isValid(t) ? t : nil
+    }
+    let discriminant = b * b - a * c
+    guard discriminant >= 0 else { return nil }
+    let root = discriminant.squareRoot()
+    let larger = a > 0 ? (b + root) / a : (b - root) / a
+    if isValid(larger) { return larger }
+    let smaller = a > 0 ? (b - root) / a : (b + root) / a
+    return isValid(smaller) ? smaller : nil
+  }
+
+  /// Where in the table the colour of an offset is.
+  @inline(__always) private func place(_ offset: Double) -> Int {
+    let last = Double(Self.tableSize - 1)
+    switch extend {
+    case .pad:
+      guard offset > 0 else { return 0 }
+      guard offset < 1 else { return Self.tableSize - 1 }
+      return Int(FixedPoint.nearest(offset * last))
+    case .repeat:
+      let within = offset - offset.rounded(.down)
+      guard within >= 0, within < 1 else { return 0 }
+      let place = Int(FixedPoint.nearest((within * Double(Self.tableSize)).rounded(.down)))
+      return min(place, Self.tableSize - 1)
+    case .reflect:
+      let half = offset / 2
+      let within = (half - half.rounded(.down)) * 2
+      let folded = within > 1 ? 2 - within : within
+      guard folded >= 0, folded <= 1 else { return 0 }
+      return Int(FixedPoint.nearest(folded * last))
+    }
+  }
+}
+
+/// The colours of a gradient in a row.
+enum GradientTable {
+  /// - Parameter centred: whether colour i stands for the offsets around (i + ½)/count, as a
+  ///   repeating table wants, or for i/(count − 1), so that both ends are the first and the last
+  ///   colour exactly.
+  static func fill(
+    _ table: UnsafeMutablePointer<UInt32>, count: Int, _ stops: [Gradient.Stop], centred: Bool
+  ) {
+    var next = 0
+    for index in 0..<count {
+      let offset =
+        centred
+        ? (Double(index) + 0.5) / Double(count) : Double(index) / Double(count - 1)
+      // Behind all stops at or before the offset: of equal offsets the last one counts.
+      while next < stops.count, !(stops[next].offset > offset) { next += 1 }
+      if next == 0 {
+        table[index] = Pixel.premultiplied(stops[0].color)
+      } else if next == stops.count {
+        table[index] = Pixel.premultiplied(stops[next - 1].color)
+      } else {
+        let (a, b) = (stops[next - 1], stops[next])
+        let part = (offset - a.offset) / (b.offset - a.offset)
+        table[index] = Pixel.premultiplied(mix(a.color, b.color, part))
+      }
+    }
+  }
+
+  private static func mix(_ a: Color, _ b: Color, _ part: Double) -> Color {
+    Color(
+      a.red + (b.red - a.red) * part, a.green + (b.green - a.green) * part,
+      a.blue + (b.blue - a.blue) * part, a.alpha + (b.alpha - a.alpha) * part)
+  }
+}
