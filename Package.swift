@@ -112,6 +112,9 @@ let package = Package(
       name: "RasterTests",
       dependencies: ["ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeRaster"],
       path: "Tests/RasterTests"),
+    .testTarget(
+      name: "CoreGraphicsTests", dependencies: ["ZoetropeCoreGraphics"],
+      path: "Tests/CoreGraphicsTests"),
     .testTarget(name: "MediaTests", dependencies: ["ZoetropeMedia"], path: "Tests/MediaTests"),
     .testTarget(
       name: "GeometryTests", dependencies: ["ZoetropeGeometry"], path: "Tests/GeometryTests"),

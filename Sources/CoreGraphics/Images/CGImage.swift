@@ -1,0 +1,24 @@
+package import ZoetropeDisplayList
+
+/// A picture: premultiplied pixels in sRGB, rows from the top. It does not change.
+public final class CGImage: Hashable, Sendable {
+  package let image: Image
+
+  package init(_ image: Image) { self.image = image }
+
+  /// Pixels.
+  public var width: Int { Int(image.width) }
+  public var height: Int { Int(image.height) }
+  public var bitsPerComponent: Int { 8 }
+  public var bitsPerPixel: Int { 32 }
+  public var bytesPerRow: Int { width * 4 }
+
+  public func copy() -> CGImage? { self }
+
+  public static func == (a: CGImage, b: CGImage) -> Bool { a === b || a.image == b.image }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(image.width)
+    hasher.combine(image.height)
+  }
+}
