@@ -176,6 +176,7 @@ extension ExactMath {
   private static func withinOneTurn(_ angle: Double) -> Double {
     let turn = 2 * Double.pi
     let rest = remainder(angle, dividingBy: turn)
+    guard angle.magnitude < 1e16 else { return rest }
     // The turn as a Double is too small by this much, once for every turn taken away.
     return rest - (angle - rest) / turn * 2.4492935982947064e-16
   }
