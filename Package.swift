@@ -64,13 +64,11 @@ let package = Package(
       path: "Sources/Stage", exclude: ["README.md"]),
     .systemLibrary(
       name: "CPNG", path: "Sources/CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .target(name: "CPNGCodec", dependencies: ["CPNG"], path: "Sources/CPNGCodec"),
+    .target(name: "CFFmpeg", path: "Sources/CFFmpeg"),
+    .target(name: "CPixelConversion", path: "Sources/CPixelConversion"),
     .target(
-      name: "CPNGCodec", dependencies: ["CPNG"], path: "Sources/CPNGCodec", exclude: ["README.md"]),
-    .target(name: "CFFmpeg", path: "Sources/CFFmpeg", exclude: ["README.md"]),
-    .target(name: "CPixelConversion", path: "Sources/CPixelConversion", exclude: ["README.md"]),
-    .target(
-      name: "ZoetropeMedia", dependencies: ["CPNGCodec", "CFFmpeg", "CPixelConversion"],
-      path: "Sources/Media",
+      name: "ZoetropeMedia", dependencies: ["CPNGCodec", "CFFmpeg", "CPixelConversion"], path: "Sources/Media",
       exclude: ["README.md"]),
     .target(
       name: "ZoetropeTesting",
@@ -120,6 +118,15 @@ let package = Package(
     .testTarget(name: "MediaTests", dependencies: ["ZoetropeMedia"], path: "Tests/MediaTests"),
     .testTarget(
       name: "GeometryTests", dependencies: ["ZoetropeGeometry"], path: "Tests/GeometryTests"),
+    .executableTarget(
+      name: "SceneBenchmark",
+      dependencies: ["ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeScene"],
+      path: "Benchmarks/Scene"),
+
+    .testTarget(
+      name: "SceneTests",
+      dependencies: ["ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeScene"],
+      path: "Tests/SceneTests"),
     .testTarget(name: "StageTests", dependencies: ["ZoetropeStage"], path: "Tests/StageTests"),
     .testTarget(name: "DocumentationTests", path: "Tests/DocumentationTests"),
     .testTarget(

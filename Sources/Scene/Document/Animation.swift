@@ -75,7 +75,8 @@ public struct Animation: Hashable, Sendable {
   /// How numbers become a transform. `scale` and `translate` take three numbers
   /// (`PropertyValue.numbers`), the others one; rotations are radians.
   public enum ValueFunction: UInt8, CaseIterable, Sendable {
-    case rotateX = 1, rotateY, rotateZ
+    case rotateX = 1
+    case rotateY, rotateZ
     case scale, scaleX, scaleY, scaleZ
     case translate, translateX, translateY, translateZ
   }

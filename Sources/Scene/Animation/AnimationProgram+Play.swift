@@ -1,0 +1,110 @@
+import ZoetropeGeometry
+
+extension AnimationProgram {
+  /// A group whose children are being played.
+  struct OpenGroup {
+    /// The step behind its last child.
+    var end: Int32
+    /// Its local time: what its children take for their parent's.
+    var time: Double
+    /// What a child without a duration lasts (fact 1.25).
+    var duration: Double
+  }
+
+  /// Changes the values of a node to what its animations show at a time.
+  ///
+  /// Animations act in the order in which they were added; each sees what those before it made
+  /// (facts 3.9, 3.10).
+  ///
+  /// - Parameter time: seconds in the node's local time.
+  func play(at time: Double, on state: NodeState, memory: EvaluationMemory) {
+    steps.withUnsafeBufferPointer { steps in
+      numbers.withUnsafeBufferPointer { numbers in
+        guard let first = steps.baseAddress else { return }
+        var depth = 0
+        var index = 0
+        while index < steps.count {
+          // Steps are large; they are read where they are.
+          let step = first + index
+          while depth > 0, index >= Int(memory.groups[depth - 1].end) { depth -= 1 }
+          let parentTime = depth > 0 ? memory.groups[depth - 1].time : time
+          let fallback = depth > 0 ? memory.groups[depth - 1].duration : Timing.unnamedDuration
+          let position = step.pointee.timing.position(
+            at: parentTime, fallbackDuration: fallback)
+          guard
+            position.shows(
+              filling: step.pointee.timing.fillMode,
+              isRemovedOnCompletion: step.pointee.isRemovedOnCompletion)
+          else {
+            index = Int(step.pointee.next)
+            continue
+          }
+          switch step.pointee.kind {
+          case .group:
+            let duration = step.pointee.timing.simpleDuration(fallback: fallback)
+            memory.groups[depth] = OpenGroup(
+              end: step.pointee.next,
+              time: groupTime(position, curve: step.pointee.curve, duration: duration),
+              duration: duration)
+            depth += 1
+          case .basic:
+            var progress = step.pointee.curve.value(at: position.fraction)
+            if let spring = step.pointee.spring {
+              let duration = step.pointee.timing.simpleDuration(fallback: fallback)
+              progress = spring.value(at: progress * duration)
+            }
+            show(
+              basic: step, progress: progress, position, numbers: numbers, on: state,
+              memory: memory)
+          case .keyframes: break
+          }
+          index += 1
+        }
+      }
+    }
+  }
+
+  /// Children are clipped to the group's duration, never scaled (fact 1.24), so an overshooting
+  /// timing function stays inside of it too.
+  private func groupTime(_ position: TimePosition, curve: TimingCurve, duration: Double) -> Double {
+    if curve.isLinear || duration == .infinity { return position.seconds }
+    return min(max(curve.value(at: position.fraction), 0), 1) * duration
+  }
+
+  /// Works out a basic animation's value and merges it into the node's.
+  private func show(
+    basic step: UnsafePointer<AnimationStep>, progress: Double, _ position: TimePosition,
+    numbers: UnsafeBufferPointer<Double>, on state: NodeState, memory: EvaluationMemory
+  ) {
+    if step.pointee.blend.isObject {
+      showObject(step.pointee, progress: progress, on: state, memory: memory)
+      return
+    }
+    let current = currentNumbers(of: step, state, memory: memory)
+    guard
+      let base = numbers.baseAddress,
+      interpolate(
+        step, progress: progress, current: current, numbers: base,
+        into: memory.work + EvaluationMemory.valueWidth)
+    else { return }
+    merge(step, completedCycles: position.completedCycles, on: state, memory: memory)
+  }
+
+  /// The numbers that the animation starts from when it does not name its ends.
+  private func currentNumbers(
+    of step: UnsafePointer<AnimationStep>, _ state: NodeState, memory: EvaluationMemory
+  ) -> UnsafeMutablePointer<Double> {
+    let place = state.values.base + Int(step.pointee.slot)
+    switch step.pointee.blend {
+    case .transformComponent:
+      Transform3D(numbers: place).read(step.pointee.keyPath.component, into: memory.work)
+      return memory.work
+    case .valueFunction:
+      // The function's neutral value: the transform as it is has no such numbers.
+      let neutral = step.pointee.valueFunction.map { $0.isScale ? 1.0 : 0.0 } ?? 0
+      for index in 0..<Int(step.pointee.width) { memory.work[index] = neutral }
+      return memory.work
+    default: return place
+    }
+  }
+}

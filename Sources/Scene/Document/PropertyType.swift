@@ -1,0 +1,102 @@
+/// What kind of value a property takes; it decides how the value blends.
+public enum PropertyType: UInt8, Sendable {
+  case bool, number, choice, point, size, rect, color, path, transform, numbers, colors, image
+
+  /// How many numbers a value of this type is kept as; 0 where it is not numbers.
+  var width: Int {
+    switch self {
+    case .bool, .number, .choice: 1
+    case .point, .size: 2
+    case .rect: 4
+    case .color: 5  // red, green, blue, alpha, and 1 when there is a colour at all
+    case .image: 1  // 0 for none, else the resource's id plus one
+    case .transform: 16
+    case .path, .numbers, .colors: 0
+    }
+  }
+}
+
+extension Property {
+  public var type: PropertyType {
+    switch self {
+    case .bounds, .contentsRect, .contentsCenter: .rect
+    case .position, .anchorPoint, .startPoint, .endPoint: .point
+    case .shadowOffset: .size
+    case .transform, .sublayerTransform: .transform
+    case .isHidden, .isDoubleSided, .isGeometryFlipped, .allowsGroupOpacity, .masksToBounds: .bool
+    case .maskedCorners, .cornerCurve, .contentsGravity, .blendMode, .fillRule, .lineCap,
+      .lineJoin, .gradientType:
+      .choice
+    case .backgroundColor, .borderColor, .shadowColor, .fillColor, .strokeColor: .color
+    case .contents: .image
+    case .path, .shadowPath: .path
+    case .lineDashPattern, .locations: .numbers
+    case .colors: .colors
+    case .zPosition, .anchorPointZ, .opacity, .cornerRadius, .borderWidth, .contentsScale,
+      .shadowOpacity, .shadowRadius, .beginTime, .speed, .timeOffset, .duration, .strokeStart,
+      .strokeEnd, .lineWidth, .miterLimit, .lineDashPhase:
+      .number
+    }
+  }
+
+  /// The largest raw value that a choice may have.
+  var largestChoice: UInt8 {
+    switch self {
+    case .maskedCorners: 15
+    case .contentsGravity: 11
+    case .blendMode: 26
+    case .cornerCurve, .fillRule: 1
+    default: 2
+    }
+  }
+
+  /// Infinity is a value here: a layer lasts for ever.
+  var mayBeInfinite: Bool { self == .duration }
+}
+
+extension NodeKind {
+  /// Whether a node of this kind has the property at all.
+  func has(_ property: Property) -> Bool {
+    switch property.rawValue {
+    case ..<64: true
+    case 64..<80: self == .shapeLayer
+    case 80..<96: self == .gradientLayer
+    default: false
+    }
+  }
+}
+
+extension KeyPath {
+  /// What kind of value the key path takes, or nil when the property has no such component.
+  public var type: PropertyType? {
+    let whole = property.type
+    switch (component, whole) {
+    case (.whole, _): return whole
+    case (.x, .point), (.y, .point), (.width, .size), (.height, .size): return .number
+    case (.origin, .rect): return .point
+    case (.size, .rect): return .size
+    case (.originX, .rect), (.originY, .rect), (.sizeWidth, .rect), (.sizeHeight, .rect):
+      return .number
+    case (.translation, .transform): return .size
+    case (.rotationX, .transform), (.rotationY, .transform), (.rotationZ, .transform),
+      (.scale, .transform), (.scaleX, .transform), (.scaleY, .transform), (.scaleZ, .transform),
+      (.translationX, .transform), (.translationY, .transform), (.translationZ, .transform):
+      return .number
+    default: return nil
+    }
+  }
+}
+
+extension Component {
+  /// Where the component's numbers begin within those of its property. Nil for a transform's
+  /// components, which are not numbers of the matrix.
+  var offset: Int? {
+    switch self {
+    case .whole, .x, .width, .origin, .originX: 0
+    case .y, .height, .originY: 1
+    case .size, .sizeWidth: 2
+    case .sizeHeight: 3
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import ZoetropeDisplayList
+import ZoetropeGeometry
+
+/// Draws what a layer itself shows, without its sublayers.
+struct LayerPainter {
+  let node: UnsafePointer<SceneNode>
+  let state: NodeState
+  let map: PlaneMap
+  /// Multiplies the alpha of everything.
+  let opacity: Double
+
+  private var values: SlotValues { state.values }
+  private var touched: PropertySet { node.pointee.touched }
+  private var bounds: Rect { values.rect(.bounds) }
+
+  func drawBeneathSublayers(into list: inout ListBuilder) {
+    if touched.contains(.backgroundColor), let color = values.color(.backgroundColor),
+      !bounds.isEmpty
+    {
+      fill(boxOnCanvas(), rule: .nonZero, color, extent: bounds, into: &list)
+    }
+    if node.pointee.kind == .shapeLayer { drawShape(into: &list) }
+  }
+
+  // MARK: The box
+
+  /// The radius of the corners as it is drawn (fact 9.24).
+  private var cornerRadius: Double {
+    guard touched.contains(.cornerRadius) else { return 0 }
+    return max(0, min(values.number(.cornerRadius), bounds.width / 2, bounds.height / 2))
+  }
+
+  private func box() -> Path { box(bounds, radius: cornerRadius) }
+
+  private func box(_ rect: Rect, radius: Double) -> Path {
+    guard radius > 0 else { return Path(rect: rect) }
+    let corners =
+      touched.contains(.maskedCorners)
+      ? Path.Corners(rawValue: values.choice(.maskedCorners)) : .all
+    if touched.contains(.cornerCurve), values.choice(.cornerCurve) == 1 {
+      return Path(continuousRoundedRect: rect, cornerRadius: radius, corners: corners)
+    }
+    return corners == .all
+      ? Path(roundedRect: rect, cornerWidth: radius, cornerHeight: radius)
+      : Path(rect: rect, cornerRadius: radius, corners: corners)
+  }
+
+  /// Boxes are laid on the canvas point by point: their path is made anew for each frame anyway,
+  /// and a list of plain coordinates can be read.
+  private func boxOnCanvas() -> Path {
+    let radius = cornerRadius
+    if radius > 0 { return box(bounds, radius: radius).transformed(by: map.affine) }
+    let (box, affine) = (bounds, map.affine)
+    let points = [
+      affine.apply(Point(box.minX, box.minY)), affine.apply(Point(box.maxX, box.minY)),
+      affine.apply(Point(box.maxX, box.maxY)), affine.apply(Point(box.minX, box.maxY)),
+    ]
+    return Path(verbs: Self.rectVerbs, points: points) ?? Path()
+  }
+
+  private static let rectVerbs: [Path.Verb] = [.move, .line, .line, .line, .close]
+
+  /// The clip that `masksToBounds` asks for.
+  func boundsClip() -> Clip { Clip(boxOnCanvas()) }
+
+  /// The border: a ring inside of the bounds, above everything else of the layer (fact 9.23).
+  func border() -> (command: Command, extent: Extent)? {
+    guard touched.contains(.borderWidth), !bounds.isEmpty else { return nil }
+    let width = values.number(.borderWidth)
+    guard width > 0, let color = paint(values.color(.borderColor)) else { return nil }
+    var ring = box()
+    let radius = cornerRadius
+    if width * 2 < min(bounds.width, bounds.height) {
+      let inner = Rect(
+        bounds.minX + width, bounds.minY + width, bounds.width - width * 2,
+        bounds.height - width * 2)
+      ring.append(box(inner, radius: max(0, radius - width)))
+    }
+    let fill = Fill(ring.transformed(by: map.affine), rule: .evenOdd, paint: color)
+    return (.fill(fill), Extent(bounds, under: map.affine))
+  }
+
+  // MARK: The shape
+
+  /// Facts 7.12 to 7.19: fill, then stroke, in bounds coordinates and not clipped to the bounds;
+  /// trimming changes the stroke alone.
+  private func drawShape(into list: inout ListBuilder) {
+    guard case .path(let path) = state.objects.pointee.value(of: .path), !path.isEmpty else {
+      return
+    }
+    if let color = paint(values.color(.fillColor)) {
+      let rule: FillRule = values.choice(.fillRule) == 1 ? .evenOdd : .nonZero
+      list.append(
+        .fill(Fill(path, transform: map.affine, rule: rule, paint: color)),
+        extent: extent(of: path))
+    }
+    guard touched.contains(.strokeColor), let color = paint(values.color(.strokeColor)) else {
+      return
+    }
+    let style = strokeStyle()
+    guard style.width > 0 else { return }
+    let trimmed = path.trimmed(
+      from: values.number(.strokeStart), to: values.number(.strokeEnd))
+    guard !trimmed.isEmpty else { return }
+    list.append(
+      .stroke(Stroke(trimmed, transform: map.affine, style: style, paint: color)),
+      extent: extent(of: trimmed, outset: style.reach))
+  }
+
+  private func strokeStyle() -> StrokeStyle {
+    var style = StrokeStyle(
+      width: values.number(.lineWidth), cap: LineCap(rawValue: values.choice(.lineCap)) ?? .butt,
+      join: LineJoin(rawValue: values.choice(.lineJoin)) ?? .miter,
+      miterLimit: values.number(.miterLimit))
+    if touched.contains(.lineDashPattern),
+      case .numbers(let lengths) = state.objects.pointee.value(of: .lineDashPattern),
+      !lengths.isEmpty
+    {
+      style.dash = Dash(lengths, phase: values.number(.lineDashPhase))
+    }
+    return style
+  }
+
+  // MARK: Paint
+
+  /// Nil for what would leave no trace.
+  private func paint(_ color: Color?) -> Paint? {
+    guard var color, color.alpha > 0 else { return nil }
+    if opacity < 1 { color.alpha *= opacity }
+    return .color(color)
+  }
+
+  private func fill(
+    _ path: Path, rule: FillRule, _ color: Color, extent: Rect, into list: inout ListBuilder
+  ) {
+    guard let paint = paint(color) else { return }
+    list.append(
+      .fill(Fill(path, rule: rule, paint: paint)), extent: Extent(extent, under: map.affine))
+  }
+
+  private func extent(of path: Path, outset: Double = 0) -> Extent {
+    guard let box = path.controlBounds else { return Extent() }
+    let grown = Rect(
+      box.minX - outset, box.minY - outset, box.width + outset * 2, box.height + outset * 2)
+    return Extent(grown, under: map.affine)
+  }
+}
+
+extension Path {
+  /// A rectangle of which only some corners are rounded, with quarter circles.
+  fileprivate init(rect: Rect, cornerRadius: Double, corners: Corners) {
+    self.init()
+    let near = cornerRadius * (1 - Path.quarterCircleControl)
+    func corner(_ which: Corners, _ place: Point, from incoming: Point, to outgoing: Point) {
+      guard corners.contains(which) else { return isEmpty ? move(to: place) : addLine(to: place) }
+      let start = place + incoming * cornerRadius
+      if isEmpty { move(to: start) } else { addLine(to: start) }
+      addCubic(
+        place + incoming * near, place + outgoing * near, to: place + outgoing * cornerRadius)
+    }
+    let (left, right, up, down) = (Point(-1, 0), Point(1, 0), Point(0, -1), Point(0, 1))
+    corner(.bottomRight, Point(rect.maxX, rect.maxY), from: up, to: left)
+    corner(.bottomLeft, Point(rect.minX, rect.maxY), from: right, to: up)
+    corner(.topLeft, Point(rect.minX, rect.minY), from: down, to: right)
+    corner(.topRight, Point(rect.maxX, rect.minY), from: left, to: down)
+    close()
+  }
+}
+
+extension StrokeStyle {
+  /// How far, in the path's units, the stroke may reach beyond its path.
+  var reach: Double {
+    let half = width / 2
+    let corner = join == .miter ? half * max(miterLimit, 1) : half
+    // Half the diagonal of a square cap; √2 and a little.
+    return cap == .square ? max(corner, half * 1.5) : corner
+  }
+}

@@ -1,0 +1,122 @@
+import ZoetropeDisplayList
+import ZoetropeGeometry
+
+/// Collects commands, and finds out how far each group reaches.
+struct ListBuilder {
+  private(set) var commands: [Command] = []
+  /// The canvas in pixels.
+  private let canvas: Rect
+  /// Groups that are open, outermost first.
+  private var groups: [OpenGroup] = []
+
+  private struct OpenGroup {
+    /// Index of the command that began it.
+    var command: Int
+    var extent: Extent
+    /// How far its filters reach beyond its content, in pixels.
+    var reach: Double
+  }
+
+  init(canvas: Rect) { self.canvas = canvas }
+
+  mutating func reserve(_ count: Int) { commands.reserveCapacity(count) }
+
+  /// Extents are only worked out where a group wants them.
+  var needsExtents: Bool { !groups.isEmpty }
+
+  mutating func append(_ command: Command) { commands.append(command) }
+
+  /// Paints something whose place on the canvas is known.
+  mutating func append(_ command: Command, extent: @autoclosure () -> Extent) {
+    commands.append(command)
+    if !groups.isEmpty { groups[groups.count - 1].extent.add(extent()) }
+  }
+
+  mutating func beginGroup(_ group: Group) {
+    var reach = 0.0
+    for filter in group.filters {
+      switch filter {
+      case .blur(let deviation): reach += Self.deviationsThatShow * deviation
+      case .shadow(let offset, let deviation, _):
+        reach +=
+          Self.deviationsThatShow * deviation + max(offset.x.magnitude, offset.y.magnitude)
+      }
+    }
+    groups.append(OpenGroup(command: commands.count, extent: Extent(), reach: reach))
+    commands.append(.beginGroup(group))
+  }
+
+  /// Closes the innermost group and writes down how far it reached; a group with nothing in it is
+  /// taken out again.
+  mutating func endGroup() {
+    guard let open = groups.popLast() else { return }
+    guard case .beginGroup(var group) = commands[open.command] else { return }
+    if open.command == commands.count - 1 {
+      commands.removeLast()
+      return
+    }
+    let extent = open.extent.outset(by: open.reach)
+    // Content beyond the canvas still blurs into it.
+    group.bounds = extent.pixels(within: canvas, margin: open.reach)
+    commands[open.command] = .beginGroup(group)
+    commands.append(.endGroup)
+    if !groups.isEmpty { groups[groups.count - 1].extent.add(extent) }
+  }
+
+  /// A Gaussian is cut where it adds less than one level in 255.
+  private static let deviationsThatShow = 3.0
+}
+
+/// A rectangle that grows around what it is given; empty at first.
+struct Extent {
+  private var minX = Double.infinity
+  private var minY = Double.infinity
+  private var maxX = -Double.infinity
+  private var maxY = -Double.infinity
+
+  init() {}
+
+  /// Around the image of a rectangle under an affine map.
+  init(_ rect: Rect, under map: AffineTransform, outset: Double = 0) {
+    let (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
+    add(map.apply(Point(left, top)))
+    add(map.apply(Point(right, top)))
+    add(map.apply(Point(right, bottom)))
+    add(map.apply(Point(left, bottom)))
+    if outset > 0 { self = self.outset(by: outset) }
+  }
+
+  mutating func add(_ point: Point) {
+    if point.x < minX { minX = point.x }
+    if point.y < minY { minY = point.y }
+    if point.x > maxX { maxX = point.x }
+    if point.y > maxY { maxY = point.y }
+  }
+
+  mutating func add(_ other: Extent) {
+    if other.minX < minX { minX = other.minX }
+    if other.minY < minY { minY = other.minY }
+    if other.maxX > maxX { maxX = other.maxX }
+    if other.maxY > maxY { maxY = other.maxY }
+  }
+
+  func outset(by margin: Double) -> Extent {
+    guard minX <= maxX, margin > 0 else { return self }
+    var result = self
+    result.minX -= margin
+    result.minY -= margin
+    result.maxX += margin
+    result.maxY += margin
+    return result
+  }
+
+  /// Whole pixels around the extent, as far as they can matter on the canvas.
+  func pixels(within canvas: Rect, margin: Double) -> Rect {
+    let left = max(minX, canvas.minX - margin).rounded(.down)
+    let top = max(minY, canvas.minY - margin).rounded(.down)
+    let right = min(maxX, canvas.maxX + margin).rounded(.up)
+    let bottom = min(maxY, canvas.maxY + margin).rounded(.up)
+    guard left < right, top < bottom else { return .zero }
+    return Rect(left, top, right - left, bottom - top)
+  }
+}

@@ -1,0 +1,120 @@
+import ZoetropeGeometry
+
+/// The values of one node at one moment, while they are worked out and used.
+///
+/// Both parts are the node's own where nothing moves them, else copies in the evaluation's memory;
+/// they are valid until the next node's values are worked out.
+struct NodeState {
+  var values: SlotValues
+  var objects: UnsafePointer<[ObjectValue]>
+}
+
+/// Memory that an evaluation works in: one row, the numbers of one animation, and the open groups.
+/// It belongs to whoever made it, and is freed by ``free()``.
+struct EvaluationMemory {
+  let row: UnsafeMutablePointer<Double>
+  /// Four values of at most sixteen numbers: current, result, end, spare.
+  let work: UnsafeMutablePointer<Double>
+  let groups: UnsafeMutablePointer<AnimationProgram.OpenGroup>
+  let objects: UnsafeMutablePointer<[ObjectValue]>
+
+  static let valueWidth = 16
+  private static let workCount = 4 * valueWidth
+
+  init() {
+    row = .allocate(capacity: NodeKind.mostSlots)
+    row.initialize(repeating: 0, count: NodeKind.mostSlots)
+    work = .allocate(capacity: Self.workCount)
+    work.initialize(repeating: 0, count: Self.workCount)
+    groups = .allocate(capacity: AnimationProgram.deepestGroup)
+    groups.initialize(
+      repeating: AnimationProgram.OpenGroup(end: 0, time: 0, duration: 0),
+      count: AnimationProgram.deepestGroup)
+    objects = .allocate(capacity: 1)
+    objects.initialize(to: [])
+  }
+
+  func free() {
+    objects.deinitialize(count: 1)
+    objects.deallocate()
+    row.deallocate()
+    work.deallocate()
+    groups.deallocate()
+  }
+}
+
+/// A scene's arrays, laid open for one evaluation: the small safe door to unchecked reading.
+///
+/// It is only made by ``Scene/withStore(_:)`` and valid inside of it. Indices come from the scene
+/// itself, which keeps them right.
+struct SceneStore {
+  let nodes: UnsafePointer<SceneNode>
+  let numbers: UnsafePointer<Double>
+  let objects: UnsafePointer<[ObjectValue]>
+  let memory: EvaluationMemory
+
+  @inline(__always) func node(_ index: Int) -> UnsafePointer<SceneNode> { nodes + index }
+
+  /// The values of a node at its local time; nothing is copied where nothing moves.
+  ///
+  /// - Parameter time: nil for the values that were committed, whatever moves them.
+  @inline(__always) func state(of index: Int, at time: Double?) -> NodeState {
+    let node = nodes + index
+    let own = numbers + Int(node.pointee.row)
+    var state = NodeState(
+      values: SlotValues(base: UnsafeMutablePointer(mutating: own)), objects: objects + index)
+    guard !node.pointee.program.isEmpty, let time else { return state }
+    memory.row.update(from: own, count: node.pointee.kind.slotCount)
+    state.values = SlotValues(base: memory.row)
+    if node.pointee.program.movesObjects {
+      memory.objects.pointee = objects[index]
+      state.objects = UnsafePointer(memory.objects)
+    }
+    node.pointee.program.play(at: time, on: state, memory: memory)
+    return state
+  }
+
+  /// The values that were committed.
+  @inline(__always) func modelValues(of index: Int) -> SlotValues {
+    SlotValues(base: UnsafeMutablePointer(mutating: numbers + Int(nodes[index].row)))
+  }
+
+  /// A node's own time.
+  @inline(__always) func localTime(of index: Int, parentTime: Double) -> Double {
+    nodes[index].hasClock
+      ? modelValues(of: index).clock.localTime(fromParent: parentTime) : parentTime
+  }
+}
+
+extension Scene {
+  /// Nil only for a scene without nodes, of which there is none: the root always exists.
+  func withStore<Result>(_ body: (SceneStore) -> Result) -> Result? {
+    let memory = EvaluationMemory()
+    defer { memory.free() }
+    return nodes.withUnsafeBufferPointer { nodes -> Result? in
+      numbers.withUnsafeBufferPointer { numbers -> Result? in
+        objects.withUnsafeBufferPointer { objects -> Result? in
+          guard let nodes = nodes.baseAddress, let numbers = numbers.baseAddress,
+            let objects = objects.baseAddress
+          else { return nil }
+          return body(
+            SceneStore(nodes: nodes, numbers: numbers, objects: objects, memory: memory))
+        }
+      }
+    }
+  }
+}
+
+extension SceneNode {
+  /// Whether time runs differently in it than above it.
+  @inline(__always) var hasClock: Bool {
+    touched.contains(.speed) || touched.contains(.beginTime) || touched.contains(.timeOffset)
+  }
+}
+
+extension SlotValues {
+  var clock: LayerClock {
+    LayerClock(
+      beginTime: number(.beginTime), speed: number(.speed), timeOffset: number(.timeOffset))
+  }
+}

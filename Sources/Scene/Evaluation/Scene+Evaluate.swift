@@ -1,0 +1,38 @@
+public import ZoetropeDisplayList
+public import ZoetropeGeometry
+
+extension Scene {
+  /// What the scene shows at a time: the same list on every machine.
+  ///
+  /// The scene is fitted into the pixels and centred; its proportions are kept.
+  ///
+  /// - Parameters:
+  ///   - time: seconds on the document's clock. A time that is not a number counts as 0.
+  ///   - width: pixels; the same for `height`. With fewer than one there is nothing to see.
+  ///   - background: what the canvas is cleared to; nil for transparent.
+  public func evaluate(
+    at time: Double, width: Int32, height: Int32, background: Color?
+  ) -> DisplayList {
+    var result = DisplayList(
+      width: max(width, 0), height: max(height, 0), background: background ?? .clear)
+    guard width > 0, height > 0, size.width > 0, size.height > 0, size.isFinite else {
+      return result
+    }
+    let (across, down) = (Double(width), Double(height))
+    let scale = min(across / size.width, down / size.height)
+    let fit = AffineTransform(
+      scale, 0, 0, scale, (across - size.width * scale) / 2, (down - size.height * scale) / 2)
+    result.commands =
+      withStore { store in
+        var evaluator = Evaluator(
+          store: store, resources: resources, canvas: Rect(0, 0, across, down),
+          nodeCount: indices.count)
+        evaluator.draw(
+          root: 0,
+          context: .init(
+            map: PlaneMap(fit), space: nil, time: time.isFinite ? time : 0, opacity: 1))
+        return evaluator.list.commands
+      } ?? []
+    return result
+  }
+}

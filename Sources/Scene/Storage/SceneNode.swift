@@ -1,0 +1,44 @@
+import ZoetropeGeometry
+
+/// A value that is not numbers: a path or a list.
+struct ObjectValue: Sendable {
+  var property: Property
+  var value: PropertyValue
+}
+
+/// A node as the scene keeps it. Its numbers lie in the scene's one array, from `row` on.
+struct SceneNode: Sendable {
+  var id: NodeID
+  var kind: NodeKind
+  /// Index of the node above; -1 in no tree.
+  var parent: Int32 = -1
+  var role = NodeRole.child
+  /// Index of its first number in `Scene.numbers`.
+  var row: Int32
+  /// False for a place in the array that waits for its next use.
+  var isAlive = true
+  /// Properties that may differ from their defaults, now or while an animation runs.
+  var touched = PropertySet()
+  var children: [Int32] = []
+  /// Nodes with another role than child, in order.
+  var attachments: [Int32] = []
+  var animations: [AttachedAnimation] = []
+  var program = AnimationProgram()
+  var name = ""
+}
+
+extension [ObjectValue] {
+  /// A node has at most a handful, so a search is quicker than any table.
+  func value(of property: Property) -> PropertyValue {
+    for object in self where object.property == property { return object.value }
+    return .none
+  }
+
+  mutating func set(_ property: Property, to value: PropertyValue) {
+    for index in indices where self[index].property == property {
+      self[index].value = value
+      return
+    }
+    append(ObjectValue(property: property, value: value))
+  }
+}

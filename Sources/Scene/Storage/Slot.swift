@@ -1,0 +1,112 @@
+import ZoetropeGeometry
+
+/// Where a property's numbers lie among those of its node.
+///
+/// All numeric values of a node (and booleans, choices, colours, transforms as numbers) are one
+/// row of Doubles. So reading a property is a load at a constant offset, an animation of any type
+/// is the same loop over a few numbers, and the values of a moment are a copy of the row. What
+/// layers of every kind have comes first; what only one kind has follows and overlaps with that of
+/// the other kinds.
+extension Property {
+  /// The first slot; nil for values that are not numbers (paths and lists).
+  @inline(__always) var slot: Int? {
+    switch self {
+    case .bounds: 0
+    case .position: 4
+    case .zPosition: 6
+    case .anchorPoint: 7
+    case .anchorPointZ: 9
+    case .isHidden: 10
+    case .isDoubleSided: 11
+    case .isGeometryFlipped: 12
+    case .opacity: 13
+    case .allowsGroupOpacity: 14
+    case .masksToBounds: 15
+    case .backgroundColor: 16
+    case .cornerRadius: 21
+    case .maskedCorners: 22
+    case .cornerCurve: 23
+    case .borderWidth: 24
+    case .borderColor: 25
+    case .contentsRect: 30
+    case .contentsCenter: 34
+    case .contentsScale: 38
+    case .contentsGravity: 39
+    case .contents: 40
+    case .shadowColor: 41
+    case .shadowOpacity: 46
+    case .shadowOffset: 47
+    case .shadowRadius: 49
+    case .blendMode: 50
+    case .beginTime: 51
+    case .speed: 52
+    case .timeOffset: 53
+    case .duration: 54
+    case .transform: 55
+    case .sublayerTransform: 71
+    // Shapes.
+    case .fillColor: 87
+    case .fillRule: 92
+    case .strokeColor: 93
+    case .strokeStart: 98
+    case .strokeEnd: 99
+    case .lineWidth: 100
+    case .miterLimit: 101
+    case .lineCap: 102
+    case .lineJoin: 103
+    case .lineDashPhase: 104
+    // Gradients.
+    case .gradientType: 87
+    case .startPoint: 88
+    case .endPoint: 90
+    case .path, .shadowPath, .lineDashPattern, .colors, .locations: nil
+    }
+  }
+}
+
+extension NodeKind {
+  /// How many Doubles a node of this kind has.
+  var slotCount: Int {
+    switch self {
+    case .shapeLayer: 105
+    case .gradientLayer: 92
+    default: 87
+    }
+  }
+
+  /// The longest row of all kinds.
+  static let mostSlots = 105
+}
+
+extension Property {
+  /// The value of a property that was never set; nil means no value (no colour, no path).
+  /// Facts 7.1, 9.23, 9.26, 9.31, 9.33, 9.35, 10.20.
+  var defaultValue: PropertyValue {
+    switch self {
+    case .anchorPoint: .point(.init(0.5, 0.5))
+    case .isDoubleSided, .allowsGroupOpacity: .bool(true)
+    case .opacity, .contentsScale, .speed, .strokeEnd, .lineWidth: .number(1)
+    case .maskedCorners: .choice(15)
+    case .borderColor, .shadowColor, .fillColor: .color(.black)
+    case .contentsRect, .contentsCenter: .rect(.init(0, 0, 1, 1))
+    case .shadowOffset: .size(.init(0, -3))
+    case .shadowRadius: .number(3)
+    case .duration: .number(.infinity)
+    case .transform, .sublayerTransform: .transform(.identity)
+    case .miterLimit: .number(10)
+    case .startPoint: .point(.init(0.5, 0))
+    case .endPoint: .point(.init(0.5, 1))
+    default:
+      switch type {
+      case .bool: .bool(false)
+      case .number: .number(0)
+      case .choice: .choice(0)
+      case .point: .point(.zero)
+      case .size: .size(.zero)
+      case .rect: .rect(.zero)
+      case .transform: .transform(.identity)
+      case .color, .path, .numbers, .colors, .image: .none
+      }
+    }
+  }
+}
