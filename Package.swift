@@ -64,11 +64,13 @@ let package = Package(
       path: "Sources/Stage", exclude: ["README.md"]),
     .systemLibrary(
       name: "CPNG", path: "Sources/CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
-    .target(name: "CPNGCodec", dependencies: ["CPNG"], path: "Sources/CPNGCodec"),
-    .target(name: "CFFmpeg", path: "Sources/CFFmpeg"),
-    .target(name: "CPixelConversion", path: "Sources/CPixelConversion"),
     .target(
-      name: "ZoetropeMedia", dependencies: ["CPNGCodec", "CFFmpeg", "CPixelConversion"], path: "Sources/Media",
+      name: "CPNGCodec", dependencies: ["CPNG"], path: "Sources/CPNGCodec", exclude: ["README.md"]),
+    .target(name: "CFFmpeg", path: "Sources/CFFmpeg", exclude: ["README.md"]),
+    .target(name: "CPixelConversion", path: "Sources/CPixelConversion", exclude: ["README.md"]),
+    .target(
+      name: "ZoetropeMedia", dependencies: ["CPNGCodec", "CFFmpeg", "CPixelConversion"],
+      path: "Sources/Media",
       exclude: ["README.md"]),
     .target(
       name: "ZoetropeTesting",
@@ -122,7 +124,6 @@ let package = Package(
       name: "SceneBenchmark",
       dependencies: ["ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeScene"],
       path: "Benchmarks/Scene"),
-
     .testTarget(
       name: "SceneTests",
       dependencies: ["ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeScene"],

@@ -31,11 +31,12 @@ struct Manifest {
 }
 
 extension Manifest.Target {
-  /// What the target's files import, by module, with the files that do.
+  /// What the target's files import, by module, with the files that do. Deeper indentation than
+  /// an `#if` gives is the text of a program that the file writes.
   func imports() throws -> [(module: String, file: String)] {
     try Repository.files(under: path, ending: ".swift").flatMap { file in
       try Repository.text(file).matches(
-        of: /(?m)^\s*(?:@\w+\s+)*(?:\w+\s+)?import (?:struct |enum |func |class )?(\w+)/
+        of: /(?m)^ {0,2}(?:@\w+\s+)*(?:\w+\s+)?import (?:struct |enum |func |class )?(\w+)/
       )
       .map { (String($0.1), file) }
     }

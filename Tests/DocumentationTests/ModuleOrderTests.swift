@@ -33,7 +33,7 @@ import Testing
   /// Derived: the core also compiles to WebAssembly, where none of these exist. Glibc stands in
   /// one file, which makes the native build link the C mathematics that rounding calls.
   @Test func `the core imports nothing of the system`() throws {
-    let system = ["Foundation", "FoundationEssentials", "Glibc", "Dispatch", "Synchronization"]
+    let system = ["Foundation", "FoundationEssentials", "Glibc", "Dispatch"]
     let core = [
       "ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeRaster", "ZoetropeScene",
       "ZoetropePlayer",

@@ -8,23 +8,23 @@ extension DisplayList {
   public var utf8Text: [UInt8] {
     var printer = DisplayListPrinter()
     printer.print(self)
-    return printer.bytes
+    return printer.writer.bytes
   }
 }
 
 private struct DisplayListPrinter {
-  var bytes: [UInt8] = []
+  var writer = TextWriter()
   /// The paint that was defined last, which the next shape often uses again.
   private var lastPaint: Paint?
   private var lastImage: Image?
   private var nameCount = 0
 
   mutating func print(_ list: DisplayList) {
-    word("canvas")
-    number(Double(list.width))
-    number(Double(list.height))
-    color(list.background)
-    endLine()
+    writer.word("canvas")
+    writer.number(Double(list.width))
+    writer.number(Double(list.height))
+    writer.color(list.background)
+    writer.endLine()
     for command in list.commands { print(command) }
   }
 
@@ -33,97 +33,40 @@ private struct DisplayListPrinter {
     case .fill(let fill):
       define(fill.paint)
       transform(fill.transform)
-      word(isColor(fill.paint) ? "fill" : "fillg")
-      word(fill.rule == .nonZero ? "nonzero" : "evenodd")
+      writer.word(isColor(fill.paint) ? "fill" : "fillg")
+      writer.word(fill.rule == .nonZero ? "nonzero" : "evenodd")
       paint(fill.paint)
-      path(fill.path)
+      writer.path(fill.path)
     case .stroke(let stroke):
       define(stroke.paint)
       transform(stroke.transform)
       if let dash = stroke.style.dash {
-        word("dash")
-        separate()
-        numbers(dash.lengths)
-        number(dash.phase)
-        endLine()
+        writer.word("dash")
+        writer.separate()
+        writer.numbers(dash.lengths)
+        writer.number(dash.phase)
+        writer.endLine()
       }
-      word(isColor(stroke.paint) ? "stroke" : "strokeg")
+      writer.word(isColor(stroke.paint) ? "stroke" : "strokeg")
       style(stroke.style)
       paint(stroke.paint)
-      path(stroke.path)
+      writer.path(stroke.path)
     case .beginGroup(let group): self.group(group)
-    case .endGroup: word("endgroup")
+    case .endGroup: writer.word("endgroup")
     case .beginClip(let clip):
       transform(clip.transform)
-      word("clip")
-      if clip.rule == .evenOdd { word("evenodd") }
-      path(clip.path)
-    case .endClip: word("endclip")
+      writer.word("clip")
+      if clip.rule == .evenOdd { writer.word("evenodd") }
+      writer.path(clip.path)
+    case .endClip: writer.word("endclip")
     case .beginMask(let mask):
-      word("mask")
-      word(mask.channel == .alpha ? "alpha" : "luminance")
-      if mask.isInverted { word("inverted") }
-    case .beginMaskedContent: word("content")
-    case .endMask: word("endmask")
+      writer.word("mask")
+      writer.word(mask.channel == .alpha ? "alpha" : "luminance")
+      if mask.isInverted { writer.word("inverted") }
+    case .beginMaskedContent: writer.word("content")
+    case .endMask: writer.word("endmask")
     }
-    endLine()
-  }
-
-  private mutating func separate() {
-    if let last = bytes.last, last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: " ")) }
-  }
-
-  private mutating func word(_ word: StaticString) {
-    separate()
-    bytes.append(
-      contentsOf: UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
-  }
-
-  private mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }
-
-  private mutating func number(_ value: Double) {
-    separate()
-    DecimalNumber.write(value, to: &bytes)
-  }
-
-  private mutating func numbers(_ values: [Double]) {
-    if values.isEmpty { bytes.append(contentsOf: "none".utf8) }
-    for (index, value) in values.enumerated() {
-      if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      DecimalNumber.write(value, to: &bytes)
-    }
-  }
-
-  private mutating func point(_ point: Point) {
-    number(point.x)
-    number(point.y)
-  }
-
-  private mutating func hex(_ byte: UInt8) {
-    let digits: StaticString = "0123456789abcdef"
-    bytes.append(digits.utf8Start[Int(byte >> 4)])
-    bytes.append(digits.utf8Start[Int(byte & 15)])
-  }
-
-  /// The byte that stands for exactly this component, if there is one.
-  private func byte(_ component: Double) -> UInt8? {
-    guard component >= 0, component <= 1 else { return nil }
-    let byte = (component * 255).rounded(.toNearestOrEven)
-    return byte / 255 == component && component.sign == .plus ? UInt8(byte) : nil
-  }
-
-  private mutating func color(_ color: Color) {
-    separate()
-    if let red = byte(color.red), let green = byte(color.green), let blue = byte(color.blue),
-      let alpha = byte(color.alpha)
-    {
-      bytes.append(UInt8(ascii: "#"))
-      for byte in [red, green, blue, alpha] { hex(byte) }
-    } else {
-      bytes.append(contentsOf: "rgba(".utf8)
-      numbers([color.red, color.green, color.blue, color.alpha])
-      bytes.append(UInt8(ascii: ")"))
-    }
+    writer.endLine()
   }
 
   private func isColor(_ paint: Paint) -> Bool {
@@ -131,14 +74,8 @@ private struct DisplayListPrinter {
     return false
   }
 
-  private mutating func name(_ letter: Character, _ number: Int) {
-    separate()
-    bytes.append(letter.asciiValue ?? 0)
-    DecimalNumber.write(Double(number), to: &bytes)
-  }
-
   private mutating func paint(_ paint: Paint) {
-    if case .color(let color) = paint { self.color(color) } else { name("p", nameCount) }
+    if case .color(let color) = paint { writer.color(color) } else { writer.name("p", nameCount) }
   }
 
   /// Writes the line that defines a paint, unless it is a colour or was defined just before.
@@ -151,152 +88,130 @@ private struct DisplayListPrinter {
     case .gradient(let gradient):
       switch gradient.geometry {
       case .linear(let start, let end):
-        word("lineargradient")
-        name("p", nameCount)
-        point(start)
-        point(end)
+        writer.word("lineargradient")
+        writer.name("p", nameCount)
+        writer.point(start)
+        writer.point(end)
       case .radial(let start, let startRadius, let end, let endRadius):
-        word("radialgradient")
-        name("p", nameCount)
-        point(start)
-        number(startRadius)
-        point(end)
-        number(endRadius)
+        writer.word("radialgradient")
+        writer.name("p", nameCount)
+        writer.point(start)
+        writer.number(startRadius)
+        writer.point(end)
+        writer.number(endRadius)
       case .conic(let centre, let angle):
-        word("conicgradient")
-        name("p", nameCount)
-        point(centre)
-        number(angle)
+        writer.word("conicgradient")
+        writer.name("p", nameCount)
+        writer.point(centre)
+        writer.number(angle)
       }
       switch gradient.extend {
       case .pad: break
-      case .repeat: word("repeat")
-      case .reflect: word("reflect")
+      case .repeat: writer.word("repeat")
+      case .reflect: writer.word("reflect")
       }
       for stop in gradient.stops {
-        number(stop.offset)
-        color(stop.color)
+        writer.number(stop.offset)
+        writer.color(stop.color)
       }
     case .image(let image):
       if image.image != lastImage {
         lastImage = image.image
-        word("image")
-        word("i")
-        number(Double(image.image.width))
-        number(Double(image.image.height))
-        separate()
-        for byte in image.image.pixels { hex(byte) }
-        endLine()
+        writer.word("image")
+        writer.word("i")
+        writer.number(Double(image.image.width))
+        writer.number(Double(image.image.height))
+        writer.separate()
+        for byte in image.image.pixels { writer.hex(byte) }
+        writer.endLine()
       }
-      word("picture")
-      name("p", nameCount)
-      word("i")
+      writer.word("picture")
+      writer.name("p", nameCount)
+      writer.word("i")
       transformNumbers(image.transform)
       switch image.sampling {
-      case .nearest: word("nearest")
-      case .bilinear: word("bilinear")
-      case .bicubic: word("bicubic")
+      case .nearest: writer.word("nearest")
+      case .bilinear: writer.word("bilinear")
+      case .bicubic: writer.word("bicubic")
       }
       switch image.extend {
-      case .none: word("none")
-      case .pad: word("pad")
-      case .repeat: word("repeat")
-      case .reflect: word("reflect")
+      case .none: writer.word("none")
+      case .pad: writer.word("pad")
+      case .repeat: writer.word("repeat")
+      case .reflect: writer.word("reflect")
       }
-      number(image.opacity)
+      writer.number(image.opacity)
     }
-    endLine()
+    writer.endLine()
   }
 
   private mutating func transform(_ transform: AffineTransform) {
     guard transform != .identity else { return }
-    word("transform")
+    writer.word("transform")
     transformNumbers(transform)
-    endLine()
+    writer.endLine()
   }
 
   private mutating func transformNumbers(_ transform: AffineTransform) {
     for value in [
       transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty,
-    ] { number(value) }
+    ] { writer.number(value) }
   }
 
   private mutating func style(_ style: StrokeStyle) {
-    number(style.width)
+    writer.number(style.width)
     switch style.cap {
-    case .butt: word("butt")
-    case .round: word("round")
-    case .square: word("square")
+    case .butt: writer.word("butt")
+    case .round: writer.word("round")
+    case .square: writer.word("square")
     }
     switch style.join {
-    case .miter: word("miter")
-    case .round: word("round")
-    case .bevel: word("bevel")
+    case .miter: writer.word("miter")
+    case .round: writer.word("round")
+    case .bevel: writer.word("bevel")
     }
-    number(style.miterLimit)
+    writer.number(style.miterLimit)
   }
 
   private mutating func group(_ group: Group) {
-    word("group")
-    number(group.opacity)
+    writer.word("group")
+    writer.number(group.opacity)
     if let bounds = group.bounds {
       let corner = Point(bounds.origin.x + bounds.size.width, bounds.origin.y + bounds.size.height)
       if Rect(corner: bounds.origin, corner: corner) == bounds {
-        point(bounds.origin)
-        point(corner)
+        writer.point(bounds.origin)
+        writer.point(corner)
       } else {
-        word("bounds")
-        point(bounds.origin)
-        number(bounds.size.width)
-        number(bounds.size.height)
+        writer.word("bounds")
+        writer.point(bounds.origin)
+        writer.number(bounds.size.width)
+        writer.number(bounds.size.height)
       }
     }
     if group.blendMode != .normal {
-      word("blend")
-      word(group.blendMode.name)
+      writer.word("blend")
+      writer.word(group.blendMode.name)
     }
     for filter in group.filters {
       switch filter {
       case .blur(let deviation):
-        word("blur")
-        number(deviation)
+        writer.word("blur")
+        writer.number(deviation)
       case .shadow(let offset, let blur, let color):
-        word("shadow")
-        point(offset)
-        number(blur)
-        self.color(color)
+        writer.word("shadow")
+        writer.point(offset)
+        writer.number(blur)
+        writer.color(color)
       }
     }
     if let map = group.projection {
-      word("project")
+      writer.word("project")
       for value in [
         map.m11, map.m12, map.m13, map.m21, map.m22, map.m23, map.m31, map.m32, map.m33,
-      ] { number(value) }
+      ] { writer.number(value) }
     }
   }
 
-  private mutating func path(_ path: Path) {
-    path.forEachElement { element in
-      switch element {
-      case .move(let end):
-        word("M")
-        point(end)
-      case .line(let end):
-        word("L")
-        point(end)
-      case .quadratic(let control, let end):
-        word("Q")
-        point(control)
-        point(end)
-      case .cubic(let control1, let control2, let end):
-        word("C")
-        point(control1)
-        point(control2)
-        point(end)
-      case .close: word("Z")
-      }
-    }
-  }
 }
 
 extension BlendMode {

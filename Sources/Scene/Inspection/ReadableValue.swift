@@ -1,4 +1,5 @@
 #if !hasFeature(Embedded)
+  internal import ZoetropeDisplayList
   import ZoetropeGeometry
 
   /// The printed form of values, for people: inspectors, messages, the walk in ARCHITECTURE.md.
@@ -37,45 +38,21 @@
   }
 
   /// The shortest text that means exactly this number, without a trailing `.0`.
-  func readable(_ number: Double) -> String {
-    let text = number.description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
+  func readable(_ number: Double) -> String { written { $0.number(number) } }
 
-  func readable(_ point: Point) -> String { "\(readable(point.x)) \(readable(point.y))" }
+  func readable(_ point: Point) -> String { written { $0.point(point) } }
 
-  /// `#rrggbbaa` where the components are whole bytes, which most are, and else the components.
-  func readable(_ color: Color) -> String {
-    let components = [color.red, color.green, color.blue, color.alpha]
-    let bytes = components.map { component -> UInt8? in
-      guard let byte = UInt8(exactly: (component * 255).rounded(.toNearestOrEven)),
-        Double(byte) / 255 == component
-      else { return nil }
-      return byte
-    }
-    guard !bytes.contains(nil) else {
-      return "rgba(" + components.map(readable).joined(separator: " ") + ")"
-    }
-    return bytes.reduce(into: "#") { text, byte in
-      let digits = String(byte ?? 0, radix: 16)
-      text += digits.count < 2 ? "0" + digits : digits
-    }
-  }
+  func readable(_ color: Color) -> String { written { $0.color(color) } }
 
-  /// In SVG's letters.
   func readable(_ path: Path) -> String {
-    var words: [String] = []
-    path.forEachElement { element in
-      switch element {
-      case .move(let point): words += ["M", readable(point)]
-      case .line(let point): words += ["L", readable(point)]
-      case .quadratic(let control, let end): words += ["Q", readable(control), readable(end)]
-      case .cubic(let control1, let control2, let end):
-        words += ["C", readable(control1), readable(control2), readable(end)]
-      case .close: words.append("Z")
-      }
-    }
-    return words.isEmpty ? "empty path" : words.joined(separator: " ")
+    path.isEmpty ? "empty path" : written { $0.path(path) }
+  }
+
+  /// What a piece of a display list's text looks like.
+  private func written(_ write: (inout TextWriter) -> Void) -> String {
+    var writer = TextWriter()
+    write(&writer)
+    return String(decoding: writer.bytes, as: UTF8.self)
   }
 
   /// `identity`, or the sixteen numbers, row by row.
