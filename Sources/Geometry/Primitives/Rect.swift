@@ -46,3 +46,46 @@
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 }
+
+extension Rect {
+  /// The smallest rectangle that holds both. An empty one counts as its place.
+  public func union(_ other: Rect) -> Rect {
+    let left = Swift.min(minX, other.minX)
+    let top = Swift.min(minY, other.minY)
+    return Rect(
+      left, top, Swift.max(maxX, other.maxX) - left, Swift.max(maxY, other.maxY) - top)
+  }
+
+  /// What both have in common; nil when they do not touch.
+  public func intersection(_ other: Rect) -> Rect? {
+    let left = Swift.max(minX, other.minX)
+    let top = Swift.max(minY, other.minY)
+    let right = Swift.min(maxX, other.maxX)
+    let bottom = Swift.min(maxY, other.maxY)
+    guard left <= right, top <= bottom else { return nil }
+    return Rect(left, top, right - left, bottom - top)
+  }
+
+  /// Larger by `margin` on every side. Sides do not cross: a negative margin that is too large
+  /// leaves an empty rectangle in the middle.
+  public func outset(by margin: Double) -> Rect {
+    let width = Swift.max(0, width + 2 * margin)
+    let height = Swift.max(0, height + 2 * margin)
+    return Rect(midX - width / 2, midY - height / 2, width, height)
+  }
+
+  /// Whether the other one lies inside, edges included.
+  public func contains(_ other: Rect) -> Bool {
+    other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
+  }
+
+  /// The smallest upright rectangle round the mapped corners.
+  public func applying(_ transform: AffineTransform) -> Rect {
+    var box = BoundsBuilder()
+    box.add(transform.apply(Point(minX, minY)))
+    box.add(transform.apply(Point(maxX, minY)))
+    box.add(transform.apply(Point(minX, maxY)))
+    box.add(transform.apply(Point(maxX, maxY)))
+    return box.rect ?? .zero
+  }
+}

@@ -1,30 +1,6 @@
 import ZoetropeGeometry
 
 extension Path {
-  /// The signed area of the path's lines; curves must be flattened before.
-  var signedArea: Double {
-    var area = 0.0
-    var start = Point.zero
-    var pen = Point.zero
-    forEachElement { element in
-      switch element {
-      case .move(let point):
-        area += pen.cross(start)
-        start = point
-        pen = point
-      case .line(let point):
-        area += pen.cross(point)
-        pen = point
-      case .close:
-        area += pen.cross(start)
-        pen = start
-      case .quadratic, .cubic: break
-      }
-    }
-    area += pen.cross(start)
-    return area / 2
-  }
-
   /// The area that the non-zero rule fills, by counting on horizontal lines `step` apart. The
   /// path must be flattened.
   func filledArea(step: Double = 1.0 / 64, rule: FillRule = .nonZero) -> Double {
