@@ -37,7 +37,9 @@ let package = Package(
       path: "Sources/CoreGraphics", exclude: ["README.md"]),
     .target(
       name: "ZoetropeQuartzCore",
-      dependencies: ["ZoetropeGeometry", "ZoetropeScene", "ZoetropeCoreGraphics"],
+      dependencies: [
+        "ZoetropeGeometry", "ZoetropeScene", "ZoetropeCoreGraphics", "CQuartzCoreShims",
+      ],
       path: "Sources/QuartzCore", exclude: ["README.md"]),
     .target(
       name: "ZoetropeUIKit",
@@ -94,6 +96,8 @@ let package = Package(
     .executableTarget(
       name: "ZoetropeTool", dependencies: ["ZoetropeCommandLine", "Checkmark"],
       path: "Sources/zoetrope", exclude: ["README.md"]),
+    .target(
+      name: "CQuartzCoreShims", path: "Sources/CQuartzCoreShims", exclude: ["README.md"]),
     .target(name: "CWasmShims", path: "Sources/CWasmShims", exclude: ["README.md"]),
     .executableTarget(
       name: "ZoetropePlayer",
@@ -114,6 +118,13 @@ let package = Package(
       name: "RasterTests",
       dependencies: ["ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeRaster"],
       path: "Tests/RasterTests"),
+    .testTarget(
+      name: "QuartzCoreTests",
+      dependencies: [
+        "ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeScene", "ZoetropeCoreGraphics",
+        "ZoetropeQuartzCore",
+      ],
+      path: "Tests/QuartzCoreTests"),
     .testTarget(
       name: "CoreGraphicsTests", dependencies: ["ZoetropeCoreGraphics"],
       path: "Tests/CoreGraphicsTests"),

@@ -51,12 +51,12 @@ extension Property {
   }
 
   /// Infinity is a value here: a layer lasts for ever.
-  var mayBeInfinite: Bool { self == .duration }
+  package var mayBeInfinite: Bool { self == .duration }
 }
 
 extension NodeKind {
   /// Whether a node of this kind has the property at all.
-  func has(_ property: Property) -> Bool {
+  package func has(_ property: Property) -> Bool {
     switch property.rawValue {
     case ..<64: true
     case 64..<80: self == .shapeLayer
@@ -68,9 +68,13 @@ extension NodeKind {
 
 extension KeyPath {
   /// What kind of value the key path takes, or nil when the property has no such component.
-  public var type: PropertyType? {
-    let whole = property.type
-    switch (component, whole) {
+  public var type: PropertyType? { component.type(in: property.type) }
+}
+
+extension Component {
+  /// What kind of value this part of a value is; nil when such values have no such part.
+  func type(in whole: PropertyType) -> PropertyType? {
+    switch (self, whole) {
     case (.whole, _): return whole
     case (.x, .point), (.y, .point), (.width, .size), (.height, .size): return .number
     case (.origin, .rect): return .point
@@ -85,9 +89,7 @@ extension KeyPath {
     default: return nil
     }
   }
-}
 
-extension Component {
   /// Where the component's numbers begin within those of its property. Nil for a transform's
   /// components, which are not numbers of the matrix.
   var offset: Int? {

@@ -81,7 +81,7 @@ extension NodeKind {
 extension Property {
   /// The value of a property that was never set; nil means no value (no colour, no path).
   /// Facts 7.1, 9.23, 9.26, 9.31, 9.33, 9.35, 10.20.
-  var defaultValue: PropertyValue {
+  package var defaultValue: PropertyValue {
     switch self {
     case .anchorPoint: .point(.init(0.5, 0.5))
     case .isDoubleSided, .allowsGroupOpacity: .bool(true)

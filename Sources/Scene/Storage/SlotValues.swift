@@ -101,7 +101,7 @@ extension PropertyValue {
   }
 
   /// Whether every number of the value is one.
-  var isFinite: Bool {
+  package var isFinite: Bool {
     switch self {
     case .none, .bool, .choice, .image: true
     case .number(let value): value.isFinite
@@ -136,7 +136,7 @@ extension PropertyValue {
   }
 
   /// Whether the value is one that `type` takes: `none` is no colour, path, list or picture.
-  func isValue(of type: PropertyType) -> Bool {
+  package func isValue(of type: PropertyType) -> Bool {
     if let own = self.type { return own == type }
     switch type {
     case .color, .path, .numbers, .colors, .image: return true

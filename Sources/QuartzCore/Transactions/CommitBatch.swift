@@ -1,0 +1,236 @@
+internal import ZoetropeCoreGraphics
+internal import ZoetropeScene
+
+/// Turns what changed in the layer trees into operations on the scene.
+///
+/// Only layers of a hosted tree are nodes: a layer becomes one when a commit finds it there, and is
+/// deleted when a commit finds that it left, wherever it was moved in between. So a layer that goes
+/// from one parent to another in one transaction stays the node that it was.
+@MainActor struct CommitBatch {
+  private let context: RenderContext
+  private(set) var operations: [ZoetropeScene.Operation] = []
+  /// Animations that run since this commit.
+  private(set) var started: [LayerAnimation] = []
+  /// Animations that were taken off, or whose layer left, in the order of being added.
+  private(set) var stopped: [LayerAnimation] = []
+  /// Whether a layer's speed, offset or begin time changed.
+  private(set) var clockDidChange = false
+
+  /// Nodes that are no longer where the scene has them.
+  private var departed: [NodeID] = []
+
+  init(context: RenderContext) { self.context = context }
+
+  mutating func gather() {
+    syncTree()
+    deleteDeparted()
+    setProperties()
+    changeAnimations()
+    operations = context.pictures.takeOperations() + operations
+  }
+
+  // MARK: The tree
+
+  /// First everything leaves that is no longer where the scene has it, then everything comes to
+  /// where it is: what moves from one parent to another must not be taken out again.
+  private mutating func syncTree() {
+    let parents = context.changedParents.filter { $0.root.rootContext === context }
+    for layer in context.changedParents { layer.node?.treeChangeIsNoted = false }
+    context.changedParents = []
+    let rootsDidChange = context.rootsDidChange
+    context.rootsDidChange = false
+
+    if rootsDidChange {
+      context.rootChildren = removeDeparted(from: context.rootChildren, keeping: context.roots)
+    }
+    for layer in parents {
+      guard let node = layer.node else { continue }
+      node.children = removeDeparted(from: node.children, keeping: layer.children)
+      if let mask = node.mask {
+        node.mask = removeDeparted(from: [mask], keeping: layer.maskLayer.map { [$0] } ?? []).first
+      }
+    }
+    if rootsDidChange {
+      context.rootChildren = sync(context.roots, of: .root, has: context.rootChildren)
+    }
+    for layer in parents {
+      if let node = layer.node { sync(layer, node) }
+    }
+  }
+
+  private mutating func removeDeparted(from ids: [NodeID], keeping layers: [CALayer]) -> [NodeID] {
+    let staying = Set(layers.compactMap { $0.node?.id })
+    for id in ids where !staying.contains(id) {
+      operations.append(.remove(id))
+      departed.append(id)
+    }
+    return ids.filter { staying.contains($0) }
+  }
+
+  private mutating func sync(_ layer: CALayer, _ node: HostedNode) {
+    node.children = sync(layer.children, of: node.id, has: node.children)
+    guard let mask = layer.maskLayer.map({ self.node(for: $0) }), mask.id != node.mask else {
+      return
+    }
+    operations.append(.insert(mask.id, into: node.id, role: .mask, index: 0))
+    node.mask = mask.id
+  }
+
+  /// Puts the nodes of `layers` under a parent in their order, with few operations where few moved.
+  private mutating func sync(
+    _ layers: [CALayer], of parent: NodeID, has old: [NodeID]
+  ) -> [NodeID] {
+    let wanted = layers.map { node(for: $0).id }
+    if wanted == old { return wanted }
+    // What the scene has, as the operations change it.
+    var present = old
+    var presentSet = Set(present)
+    for (index, id) in wanted.enumerated() {
+      // One that went further back: it comes again at its new place.
+      while index + 1 < present.count, present[index] != id, present[index + 1] == id {
+        operations.append(.remove(present[index]))
+        presentSet.remove(present[index])
+        present.remove(at: index)
+      }
+      if index < present.count, present[index] == id { continue }
+      if presentSet.contains(id), let place = present.firstIndex(of: id) {
+        present.remove(at: place)
+      }
+      presentSet.insert(id)
+      present.insert(id, at: index)
+      operations.append(.insert(id, into: parent, role: .child, index: Int32(clamping: index)))
+    }
+    return wanted
+  }
+
+  /// The layer's node, made with all below it when it has none.
+  private mutating func node(for layer: CALayer) -> HostedNode {
+    if let node = layer.node {
+      if node.context === context { return node }
+      // The layer comes straight from another app's tree.
+      node.layer = nil
+    }
+    let node = HostedNode(id: NodeID(context.nextNode), layer: layer, context: context)
+    context.nextNode += 1
+    context.nodes[node.id] = node
+    layer.node = node
+    layer.changedProperties = []
+    operations.append(.create(node.id, layer.nodeKind))
+    if let name = layer.name { operations.append(.name(node.id, name)) }
+    for property in layer.values.properties { set(property, of: layer, node.id) }
+    sync(layer, node)
+    return node
+  }
+
+  // MARK: Departures
+
+  private mutating func deleteDeparted() {
+    for id in departed { delete(id) }
+  }
+
+  /// Deletes a node and what is below it, but for layers that are elsewhere in the tree now.
+  private mutating func delete(_ id: NodeID) {
+    guard let node = context.nodes[id] else { return }
+    if let layer = node.layer, layer.node === node, layer.root.rootContext === context { return }
+    for child in node.children { delete(child) }
+    if let mask = node.mask { delete(mask) }
+    context.nodes[id] = nil
+    operations.append(.delete(id))
+    if let layer = node.layer, layer.node === node {
+      layer.node = nil
+      layer.changedProperties = []
+      layer.attached = []
+    }
+    stopped += context.events.takeRunning(of: id)
+  }
+
+  // MARK: Values
+
+  private mutating func setProperties() {
+    let layers = context.changedLayers
+    context.changedLayers = []
+    for layer in layers {
+      guard let node = layer.node, node.context === context else { continue }
+      if !node.nameIsCommitted {
+        node.nameIsCommitted = true
+        operations.append(.name(node.id, layer.name ?? ""))
+      }
+      for property in layer.changedProperties.sorted(by: { $0.rawValue < $1.rawValue }) {
+        set(property, of: layer, node.id)
+        switch property {
+        case .speed, .timeOffset, .beginTime: clockDidChange = true
+        default: break
+        }
+      }
+      layer.changedProperties = []
+    }
+  }
+
+  private mutating func set(_ property: Property, of layer: CALayer, _ node: NodeID) {
+    operations.append(.set(node, property, layer.committedValue(of: property, in: context)))
+  }
+
+  // MARK: Animations
+
+  private mutating func changeAnimations() {
+    let changes = context.animationChanges
+    context.animationChanges = []
+    for change in changes {
+      switch change {
+      case .added(let animation): add(animation)
+      case .removed(let animation):
+        removeFromScene(animation)
+        if animation.state != .ended { stopped.append(animation) }
+        animation.state = .ended
+        context.events.forget(animation)
+      case .finished(let animation): removeFromScene(animation)
+      }
+    }
+  }
+
+  private mutating func add(_ animation: LayerAnimation) {
+    guard animation.state == .added else { return }
+    guard let layer = animation.layer, let node = layer.node, node.context === context else {
+      // Fact 6.21: on a layer that nobody sees, it begins and is broken off at once.
+      animation.layer?.attached.removeAll { $0 === animation }
+      animation.beginsOnlyToStop = true
+      stopped.append(animation)
+      return
+    }
+    let copy = animation.animation
+    if copy.beginTime == 0 {
+      // Fact 1.20: zero means now.
+      copy.withoutFreezing {
+        copy.beginTime = max(0, layer.localTime(fromClock: context.now))
+      }
+    }
+    animation.state = .committed
+    animation.node = node.id
+    if let played = copy.sceneAnimation(on: layer, in: context) {
+      let key = AnimationKey(context.nextAnimationKey)
+      context.nextAnimationKey += 1
+      animation.sceneKey = key
+      operations.append(.animate(node.id, key: key, played))
+    }
+    started.append(animation)
+  }
+
+  private mutating func removeFromScene(_ animation: LayerAnimation) {
+    guard let id = animation.node, let key = animation.sceneKey, context.nodes[id] != nil else {
+      return
+    }
+    animation.sceneKey = nil
+    operations.append(.removeAnimation(id, key: key))
+  }
+}
+
+extension CALayer {
+  /// What the scene gets for a property: pictures by their number in the document.
+  fileprivate func committedValue(of property: Property, in context: RenderContext)
+    -> PropertyValue
+  {
+    guard property == .contents else { return values[property] }
+    guard let image = values.object(property) as? CGImage else { return .none }
+    return .image(context.resource(for: image))
+  }
+}
