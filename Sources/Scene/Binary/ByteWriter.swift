@@ -33,11 +33,12 @@ struct ByteWriter {
   mutating func bool(_ value: Bool) { byte(value ? 1 : 0) }
 
   mutating func number(_ value: Double) {
-    if value.magnitude < 1e9 {
+    let isMinusZero = value == 0 && value.sign == .minus
+    if value.magnitude < 1e9, !isMinusZero {
       let whole = value.rounded(.toNearestOrEven)
       if whole.bitPattern == value.bitPattern { return tagged(Int64(whole), 0) }
       let thousandths = (value * 1000).rounded(.toNearestOrEven)
-      if thousandths != 0, (thousandths / 1000).bitPattern == value.bitPattern {
+      if (thousandths / 1000).bitPattern == value.bitPattern {
         return tagged(Int64(thousandths), 3)
       }
     }
