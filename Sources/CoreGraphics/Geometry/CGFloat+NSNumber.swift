@@ -1,10 +1,8 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
-// The names are Apple's.
-
 public import Foundation
 
 // Values that leave a layer as `Any` are NSNumbers, and `as? CGFloat` must open them, as it does on
 // Apple's platforms. Foundation bridges Double and Float here, and leaves out CGFloat.
+// swift-format-ignore: AvoidRetroactiveConformances
 extension CGFloat: @retroactive _ObjectiveCBridgeable {
   public func _bridgeToObjectiveC() -> NSNumber { NSNumber(value: Double(self)) }
 

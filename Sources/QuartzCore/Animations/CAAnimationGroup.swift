@@ -1,6 +1,3 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
-// The names are Apple's.
-
 internal import ZoetropeScene
 
 public import class Foundation.NSCoder
@@ -22,7 +19,7 @@ public import class Foundation.NSCoder
 
   override func freeze() {
     super.freeze()
-    animations?.forEach { $0.freeze() }
+    for child in animations ?? [] { child.freeze() }
   }
 
   open override func value(forKey key: String) -> Any? {
