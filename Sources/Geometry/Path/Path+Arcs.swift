@@ -66,7 +66,11 @@ extension Path {
 
   /// Appends the curves of an arc of the unit circle, mapped by `transform`. The current point
   /// must be its start.
-  mutating func addArcCurves(startAngle: Double, sweep: Double, transform: AffineTransform) {
+  ///
+  /// - Parameter end: where the last curve ends, when that is known better than by its angle.
+  mutating func addArcCurves(
+    startAngle: Double, sweep: Double, transform: AffineTransform, end: Point? = nil
+  ) {
     // A hair less, so that a sum of angles that is off by rounding does not cost another curve.
     let quarters = sweep.magnitude / (.pi / 2) - 1e-9
     let count = Int32(ceiling: quarters, in: 0...4)
@@ -80,7 +84,7 @@ extension Path {
         transform.apply(Point(cosine - sine * reach, sine + cosine * reach)),
         transform.apply(
           Point(next.cosine + next.sine * reach, next.sine - next.cosine * reach)),
-        to: transform.apply(Point(next.cosine, next.sine)))
+        to: (index == count ? end : nil) ?? transform.apply(Point(next.cosine, next.sine)))
       (sine, cosine) = next
     }
   }
