@@ -24,7 +24,10 @@ let package = Package(
       name: "ZoetropeDisplayList", dependencies: ["ZoetropeGeometry"],
       path: "Sources/DisplayList", exclude: ["README.md"], swiftSettings: core),
     .target(
-      name: "ZoetropeRaster", dependencies: ["ZoetropeGeometry", "ZoetropeDisplayList"],
+      name: "CRasterKernels", path: "Sources/CRasterKernels", exclude: ["README.md"]),
+    .target(
+      name: "ZoetropeRaster",
+      dependencies: ["ZoetropeGeometry", "ZoetropeDisplayList", "CRasterKernels"],
       path: "Sources/Raster", exclude: ["README.md"], swiftSettings: core),
     .target(
       name: "ZoetropeScene", dependencies: ["ZoetropeGeometry", "ZoetropeDisplayList"],

@@ -11,9 +11,12 @@ public typealias ConcurrentPerform = (_ count: Int, _ body: @Sendable (Int) -> V
 /// the renderer painted before changes a byte. A renderer keeps its working memory, so painting
 /// one frame after the other with the same one allocates nothing once it is warm.
 public struct Renderer {
-  private var workspace = Workspace()
+  private var workspace: Workspace
 
-  public init() {}
+  public init() { workspace = Workspace(spans: .best) }
+
+  /// A renderer whose loops over pixels are those in Swift even where quicker ones exist.
+  package init(plainSpans: Void) { workspace = Workspace(spans: .plain) }
 
   /// Paints a list.
   ///
@@ -23,7 +26,7 @@ public struct Renderer {
   public mutating func render(
     _ list: DisplayList, into bitmap: inout Bitmap, concurrently: ConcurrentPerform? = nil
   ) {
-    if !isKnownUniquelyReferenced(&workspace) { workspace = Workspace() }
+    if !isKnownUniquelyReferenced(&workspace) { workspace = Workspace(spans: workspace.spans) }
     if bitmap.width != max(0, list.width) || bitmap.height != max(0, list.height) {
       bitmap = Bitmap(width: list.width, height: list.height)
     }
@@ -48,6 +51,7 @@ final class Workspace {
   private static let smallestPart = 64
   private static let mostParts = 32
 
+  let spans: Spans
   private var items = ReusableBuffer<Item>()
   private let parts: UnsafeMutablePointer<ListPart>
   private var structure = ListStructure()
@@ -57,7 +61,8 @@ final class Workspace {
   /// A bit for each worker that is at work.
   private let busy = Atomic<UInt64>(0)
 
-  init() {
+  init(spans: Spans) {
+    self.spans = spans
     workers = .allocate(capacity: Self.workerCount)
     workers.initialize(repeating: nil, count: Self.workerCount)
     parts = .allocate(capacity: Self.mostParts)
@@ -118,7 +123,7 @@ final class Workspace {
     let accumulator = CoverageAccumulator(
       cells: worker.cells.base, bits: worker.bits.base, stride: stride, left: canvas.x0, top: top)
     let painter = BandPainter(
-      worker: worker, accumulator: accumulator, parts: parts, items: items.base)
+      worker: worker, accumulator: accumulator, parts: parts, items: items.base, spans: spans)
     painter.paint(
       plan.items(of: index), band: band, pixels: pixels + Int(top - canvas.y0) * canvas.width,
       stride: canvas.width, background: background)

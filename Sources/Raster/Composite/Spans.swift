@@ -1,55 +1,62 @@
-/// Loops over the pixels of a row. Each is a plain statement of what happens to a pixel.
-enum Spans {
-  /// One premultiplied colour over `count` pixels that all have the same coverage.
-  @inline(__always) static func solid(
-    _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ color: UInt32, coverage: UInt32
-  ) {
-    let source = coverage == 255 ? color : Pixel.scaled(color, coverage)
-    if Pixel.alpha(source) == 255 {
-      for index in 0..<count { pixels[index] = source }
-    } else {
-      let rest = 255 &- Pixel.alpha(source)
-      for index in 0..<count {
-        pixels[index] = source &+ Pixel.scaled(pixels[index], rest)
-      }
-    }
-  }
+#if arch(x86_64)
+  internal import CRasterKernels
+#endif
 
-  /// One premultiplied colour over `count` pixels, each with its own coverage.
-  @inline(__always) static func solid(
-    _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ color: UInt32,
-    coverage: UnsafePointer<UInt8>
-  ) {
-    for index in 0..<count {
-      let source = Pixel.scaled(color, UInt32(coverage[index]))
-      pixels[index] = Pixel.over(source, pixels[index])
-    }
-  }
+/// Loops over the pixels of a row.
+///
+/// Each is stated here in Swift; where the processor has wider vectors a kernel does the same to
+/// the same bytes.
+struct Spans: Sendable {
+  /// Whether the kernels are used.
+  let isWide: Bool
+
+  static let plain = Spans(isWide: false)
+
+  /// The quickest that this processor can run.
+  static let best: Spans = {
+    #if arch(x86_64)
+      Spans(isWide: raster_kernels_available() != 0)
+    #else
+      .plain
+    #endif
+  }()
 
   /// Premultiplied pixels over others, each with its own coverage.
-  static func pixels(
+  func pixels(
     _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ sources: UnsafePointer<UInt32>,
     coverage: UnsafePointer<UInt8>
   ) {
-    for index in 0..<count {
-      let source = Pixel.scaled(sources[index], UInt32(coverage[index]))
-      pixels[index] = Pixel.over(source, pixels[index])
-    }
+    #if arch(x86_64)
+      if isWide { return raster_over_pixels_masked(pixels, count, sources, coverage) }
+    #endif
+    PlainSpans.pixels(pixels, count, sources, coverage: coverage)
   }
 
   /// Premultiplied pixels over others, all with the same coverage.
-  static func pixels(
+  func pixels(
     _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ sources: UnsafePointer<UInt32>,
     coverage: UInt32
   ) {
-    for index in 0..<count {
-      let source = Pixel.scaled(sources[index], coverage)
-      pixels[index] = Pixel.over(source, pixels[index])
-    }
+    #if arch(x86_64)
+      if isWide { return raster_over_pixels(pixels, count, sources, coverage) }
+    #endif
+    PlainSpans.pixels(pixels, count, sources, coverage: coverage)
+  }
+
+  /// Looks `count` colours up: place i is `first + i · step` in 16.16, wrapping, held within
+  /// 0 … `last`.
+  func lookup(
+    _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ colors: UnsafePointer<UInt32>,
+    first: Int32, step: Int32, last: Int32
+  ) {
+    #if arch(x86_64)
+      if isWide { return raster_lookup_padded(pixels, count, colors, first, step, last) }
+    #endif
+    PlainSpans.lookup(pixels, count, colors, first: first, step: step, last: last)
   }
 
   /// Coverages times other coverages.
-  static func multiply(
+  func multiply(
     _ coverage: UnsafeMutablePointer<UInt8>, _ count: Int, by other: UnsafePointer<UInt8>
   ) {
     for index in 0..<count {

@@ -33,9 +33,34 @@ struct CoverageAccumulator {
   /// Cells that a row of `width` pixels needs: one more for what lies behind the last pixel.
   static func stride(forWidth width: Int) -> Int { (width + 1 + 511) / 512 * 512 }
 
+  /// The first column of the block that holds `column`.
+  @inline(__always) func startOfBlock(_ column: Int32) -> Int32 {
+    ((column &- left) & ~Int32(Self.blockSize - 1)) &+ left
+  }
+
   /// Adds what lies in the rows and columns of `region`. What is to the left of it counts as
   /// if it were at its left side.
-  func add(_ edges: UnsafePointer<Edge>, count: Int, in region: PixelBounds) {
+  ///
+  /// - Parameter runs: one for each ``EdgeRun/length`` edges.
+  func add(
+    _ edges: UnsafePointer<Edge>, count: Int, runs: UnsafePointer<EdgeRun>,
+    in region: PixelBounds
+  ) {
+    let top = region.y0 &<< FixedPoint.bits
+    let bottom = region.y1 &<< FixedPoint.bits
+    var index = 0
+    var run = 0
+    while index < count {
+      let next = min(index &+ EdgeRun.length, count)
+      if runs[run].top < bottom, runs[run].bottom > top {
+        add(edges + index, count: next &- index, in: region)
+      }
+      index = next
+      run &+= 1
+    }
+  }
+
+  private func add(_ edges: UnsafePointer<Edge>, count: Int, in region: PixelBounds) {
     let top = region.y0 &<< FixedPoint.bits
     let bottom = region.y1 &<< FixedPoint.bits
     let leftSide = region.x0 &<< FixedPoint.bits
@@ -43,141 +68,223 @@ struct CoverageAccumulator {
     for index in 0..<count {
       let edge = edges[index]
       let isDownward = edge.y0 < edge.y1
-      let (xa, ya) = isDownward ? (edge.x0, edge.y0) : (edge.x1, edge.y1)
-      let (xb, yb) = isDownward ? (edge.x1, edge.y1) : (edge.x0, edge.y0)
-      let first = max(ya, top)
-      let last = min(yb, bottom)
+      let first = max(isDownward ? edge.y0 : edge.y1, top)
+      let last = min(isDownward ? edge.y1 : edge.y0, bottom)
       if first >= last { continue }
       let winding: Int32 = isDownward ? 1 : -1
-      if xa >= rightSide, xb >= rightSide { continue }
-      if xa <= leftSide, xb <= leftSide {
+      let lower = min(edge.x0, edge.x1)
+      let upper = max(edge.x0, edge.x1)
+      if lower >= rightSide { continue }
+      if upper <= leftSide {
         addVertical(leftSide, first, last, winding)
-      } else if xa == xb {
-        addVertical(xa, first, last, winding)
+      } else if lower == upper {
+        addVertical(lower, first, last, winding)
       } else {
-        let isInside =
-          xa >= leftSide && xb >= leftSide && xa < rightSide && xb < rightSide
-        addSloped(
-          xa, ya, xb, yb, first, last, winding, leftSide, rightSide, isInside: isInside)
+        let start = isDownward ? (edge.x0, edge.y0) : (edge.x1, edge.y1)
+        let end = isDownward ? (edge.x1, edge.y1) : (edge.x0, edge.y0)
+        if lower >= leftSide, upper < rightSide {
+          addInside(start, end, first, last, winding)
+        } else {
+          addAcrossSides(start, end, first, last, winding, leftSide, rightSide)
+        }
       }
     }
   }
 
-  @inline(__always) private func addVertical(
-    _ x: Int32, _ first: Int32, _ last: Int32, _ winding: Int32
-  ) {
-    let column = Int((x &>> FixedPoint.bits) &- left)
-    let part = (x & 255) &* 2
-    var row = Int((first &>> FixedPoint.bits) &- top)
-    var y = first
-    while y < last {
-      let next = min((y | 255) &+ 1, last)
-      let height = (next &- y) &* winding
-      addCell(row, column, height, part)
-      mark(row, column)
-      y = next
-      row &+= 1
-    }
+  @inline(__always) private func rowOfCells(_ y: Int32) -> UnsafeMutablePointer<Int32> {
+    cells + Int((y &>> FixedPoint.bits) &- top) &* stride
+  }
+
+  @inline(__always) private func rowOfBits(_ y: Int32) -> UnsafeMutablePointer<UInt64> {
+    bits + Int((y &>> FixedPoint.bits) &- top) &* wordsPerRow
+  }
+
+  @inline(__always) private func column(_ x: Int32) -> Int {
+    Int((x &>> FixedPoint.bits) &- left)
   }
 
   /// `part` is twice the mean distance of the piece from the cell's left side.
-  @inline(__always) private func addCell(
-    _ row: Int, _ column: Int, _ height: Int32, _ part: Int32
+  @inline(__always) private func add(
+    _ cell: UnsafeMutablePointer<Int32>, _ height: Int32, _ part: Int32
   ) {
-    let cell = cells + (row &* stride &+ column)
     let area = height &* part
     cell[0] &+= (height &<< 9) &- area
     cell[1] &+= area
   }
 
-  @inline(__always) private func mark(_ row: Int, _ column: Int) {
-    let words = bits + row &* wordsPerRow
-    let block = column &>> 3
-    let next = (column &+ 1) &>> 3
-    words[block &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: block & 63)
-    words[next &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: next & 63)
+  /// Marks the blocks of a cell and of the one behind it.
+  @inline(__always) private func mark(_ words: UnsafeMutablePointer<UInt64>, _ column: Int) {
+    mark(words, block: column &>> Self.blockBits)
+    mark(words, block: (column &+ 1) &>> Self.blockBits)
   }
 
-  private func addSloped(
-    _ xa: Int32, _ ya: Int32, _ xb: Int32, _ yb: Int32, _ first: Int32, _ last: Int32,
-    _ winding: Int32, _ leftSide: Int32, _ rightSide: Int32, isInside: Bool
+  @inline(__always) private func mark(_ words: UnsafeMutablePointer<UInt64>, block: Int) {
+    words[block &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: block)
+  }
+
+  /// Marks the blocks of a run of cells and of the one behind them.
+  @inline(__always) private func mark(
+    _ words: UnsafeMutablePointer<UInt64>, _ from: Int, through to: Int
   ) {
-    // Each crossing with a row is computed from the whole edge, never from the one before, so it
-    // is the same in every band.
-    let slope = Double(xb &- xa) / Double(yb &- ya)
-    let origin = Double(xa)
+    var block = from &>> Self.blockBits
+    let last = (to &+ 1) &>> Self.blockBits
+    while block <= last {
+      mark(words, block: block)
+      block &+= 1
+    }
+  }
+
+  private func addVertical(_ x: Int32, _ first: Int32, _ last: Int32, _ winding: Int32) {
+    let column = self.column(x)
+    let part = (x & 255) &* 2
+    var cell = rowOfCells(first) + column
+    var words = rowOfBits(first)
     var y = first
-    var x = FixedPoint.nearest(origin + slope * Double(y &- ya))
-    var row = Int((first &>> FixedPoint.bits) &- top)
+    while y < last {
+      let next = min((y | 255) &+ 1, last)
+      add(cell, (next &- y) &* winding, part)
+      mark(words, column)
+      y = next
+      cell += stride
+      words += wordsPerRow
+    }
+  }
+
+  /// An edge of which no part is beside the region.
+  ///
+  /// Crossings with rows and columns are computed from the whole edge, never from the crossing
+  /// before, so they are the same in every band.
+  private func addInside(
+    _ start: (x: Int32, y: Int32), _ end: (x: Int32, y: Int32), _ first: Int32, _ last: Int32,
+    _ winding: Int32
+  ) {
+    let width = end.x &- start.x
+    let height = end.y &- start.y
+    let slope = Double(width) / Double(height)
+    let rise = Double(height) / Double(width)
+    let startX = Double(start.x)
+    let startY = Double(start.y)
+    var y = first
+    var x =
+      first == start.y
+      ? start.x : FixedPoint.nearest(startX + slope * (Double(first) - startY))
+    var cells = rowOfCells(first)
+    var words = rowOfBits(first)
     while y < last {
       let nextY = min((y | 255) &+ 1, last)
-      let nextX = FixedPoint.nearest(origin + slope * Double(nextY &- ya))
-      let height = nextY &- y
-      let column = x &>> FixedPoint.bits
-      if isInside, column == nextX &>> FixedPoint.bits {
-        let index = Int(column &- left)
-        addCell(row, index, height &* winding, (x & 255) &+ (nextX & 255))
-        mark(row, index)
+      let nextX =
+        nextY == end.y ? end.x : FixedPoint.nearest(startX + slope * (Double(nextY) - startY))
+      let from = column(x)
+      let to = column(nextX)
+      if from == to {
+        add(cells + from, (nextY &- y) &* winding, (x & 255) &+ (nextX & 255))
+        mark(words, from)
+      } else if from < to {
+        var done = y
+        var inside = x & 255
+        var column = from
+        var side = (x | 255) &+ 1
+        while column < to {
+          let reached = FixedPoint.nearest(startY + rise * (Double(side) - startX))
+          let crossing = max(done, min(reached, nextY))
+          add(cells + column, (crossing &- done) &* winding, inside &+ 256)
+          done = crossing
+          inside = 0
+          side &+= 256
+          column &+= 1
+        }
+        add(cells + to, (nextY &- done) &* winding, nextX & 255)
+        mark(words, from, through: to)
       } else {
-        addPiece(row, min(x, nextX), max(x, nextX), height, winding, leftSide, rightSide)
+        var done = y
+        var inside = x & 255
+        var column = from
+        var side = x & ~255
+        while column > to {
+          let reached = FixedPoint.nearest(startY + rise * (Double(side) - startX))
+          let crossing = max(done, min(reached, nextY))
+          add(cells + column, (crossing &- done) &* winding, inside)
+          done = crossing
+          inside = 256
+          side &-= 256
+          column &-= 1
+        }
+        add(cells + to, (nextY &- done) &* winding, (nextX & 255) &+ 256)
+        mark(words, to, through: from)
       }
       y = nextY
       x = nextX
-      row &+= 1
+      cells += stride
+      words += wordsPerRow
     }
   }
 
-  /// The part of an edge within one row, from `x0` to `x1` (not less), `height` 256ths of a row
-  /// high.
-  private func addPiece(
-    _ row: Int, _ x0: Int32, _ x1: Int32, _ height: Int32, _ winding: Int32,
-    _ leftSide: Int32, _ rightSide: Int32
+  /// An edge that is partly beside the region.
+  private func addAcrossSides(
+    _ start: (x: Int32, y: Int32), _ end: (x: Int32, y: Int32), _ first: Int32, _ last: Int32,
+    _ winding: Int32, _ leftSide: Int32, _ rightSide: Int32
   ) {
-    if x0 >= rightSide { return }
-    if x1 <= leftSide || x0 == x1 {
-      let x = max(x0, leftSide)
-      let column = Int((x &>> FixedPoint.bits) &- left)
-      addCell(row, column, height &* winding, (x & 255) &* 2)
-      mark(row, column)
-      return
+    let slope = Double(end.x &- start.x) / Double(end.y &- start.y)
+    let rise = Double(end.y &- start.y) / Double(end.x &- start.x)
+    let startX = Double(start.x)
+    let startY = Double(start.y)
+    /// Where the edge crosses a column's side, held within the row.
+    func crossing(_ side: Int32, _ from: Int32, _ to: Int32) -> Int32 {
+      max(from, min(FixedPoint.nearest(startY + rise * (Double(side) - startX)), to))
     }
-    let rise = Double(height) / Double(x1 &- x0)
-    var done: Int32 = 0
-    var x = x0
-    if x0 < leftSide {
-      done = FixedPoint.nearest(rise * Double(leftSide &- x0))
-      x = leftSide
-      addCell(row, Int((x &>> FixedPoint.bits) &- left), done &* winding, 0)
-    }
-    let firstColumn = Int((x &>> FixedPoint.bits) &- left)
-    var column = firstColumn
-    let lastColumn = Int(((rightSide &- 1) &>> FixedPoint.bits) &- left)
-    var side = (x | 255) &+ 1
-    while side < x1, column < lastColumn {
-      let reached = FixedPoint.nearest(rise * Double(side &- x0))
-      addCell(row, column, (reached &- done) &* winding, (x & 255) &+ 256)
-      done = reached
-      x = side
-      side &+= 256
-      column &+= 1
-    }
-    if side < x1 {
-      // The last column of the region: the rest of the piece is of no concern.
-      let reached = FixedPoint.nearest(rise * Double(side &- x0))
-      addCell(row, column, (reached &- done) &* winding, (x & 255) &+ 256)
-    } else {
-      addCell(row, column, (height &- done) &* winding, (x & 255) &+ (x1 &- (side &- 256)))
-    }
-    markRange(row, firstColumn, column)
-  }
-
-  @inline(__always) private func markRange(_ row: Int, _ from: Int, _ to: Int) {
-    let words = bits + row &* wordsPerRow
-    var block = from &>> 3
-    let last = (to &+ 1) &>> 3
-    while block <= last {
-      words[block &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: block & 63)
-      block &+= 1
+    let firstColumn = column(leftSide)
+    let lastColumn = column(rightSide) &- 1
+    var y = first
+    var x =
+      first == start.y
+      ? start.x : FixedPoint.nearest(startX + slope * (Double(first) - startY))
+    var cells = rowOfCells(first)
+    var words = rowOfBits(first)
+    while y < last {
+      let nextY = min((y | 255) &+ 1, last)
+      let nextX =
+        nextY == end.y ? end.x : FixedPoint.nearest(startX + slope * (Double(nextY) - startY))
+      let isRightward = x < nextX
+      let (lower, upper) = isRightward ? (x, nextX) : (nextX, x)
+      // The heights of the pieces, from the left; the edge may run either way.
+      func height(_ from: Int32, _ to: Int32) -> Int32 {
+        (isRightward ? to &- from : from &- to) &* winding
+      }
+      let lowerY = isRightward ? y : nextY
+      let upperY = isRightward ? nextY : y
+      if upper <= leftSide {
+        add(cells + firstColumn, (nextY &- y) &* winding, 0)
+        mark(words, firstColumn)
+      } else if lower < rightSide {
+        var from = lower
+        var done = lowerY
+        if lower < leftSide {
+          done = crossing(leftSide, y, nextY)
+          add(cells + firstColumn, height(lowerY, done), 0)
+          from = leftSide
+        }
+        let firstTouched = column(from)
+        let lastTouched = min(column(upper), lastColumn)
+        var column = firstTouched
+        var inside = from & 255
+        var side = (from | 255) &+ 1
+        while column <= lastTouched, side <= upper {
+          let reached = crossing(side, y, nextY)
+          add(cells + column, height(done, reached), inside &+ 256)
+          done = reached
+          inside = 0
+          side &+= 256
+          column &+= 1
+        }
+        if column <= lastTouched {
+          add(cells + column, height(done, upperY), inside &+ (upper & 255))
+        }
+        mark(words, firstTouched, through: lastTouched)
+      }
+      y = nextY
+      x = nextX
+      cells += stride
+      words += wordsPerRow
     }
   }
 }

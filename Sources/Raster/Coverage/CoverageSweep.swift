@@ -15,6 +15,7 @@ extension CoverageAccumulator {
   ) {
     let firstWord = Int(region.x0 &- left) &>> 9
     let lastWord = Int(region.x1 &- left) &>> 9
+    let begin = Int(region.x0 &- left)
     let limit = Int(region.x1 &- left)
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.blockSize) { alphas in
       guard let alphas = alphas.baseAddress else { return }
@@ -25,7 +26,7 @@ extension CoverageAccumulator {
         let words = bits + row &* wordsPerRow
         var sum: Int32 = 0
         // Columns before this one are done.
-        var column = Int(region.x0 &- left)
+        var column = begin
         for word in firstWord...lastWord {
           var left = words[word]
           if left == 0 { continue }
@@ -50,11 +51,12 @@ extension CoverageAccumulator {
               alphas[index] = UInt8(
                 truncatingIfNeeded: CoverageRule.alpha(sum, isEvenOdd: isEvenOdd))
             }
+            let from = max(start, begin)
             let stop = min(start &+ Self.blockSize, limit)
-            if start < stop {
+            if from < stop {
               varied(
-                y, Int32(truncatingIfNeeded: start) &+ self.left, stop &- start,
-                UnsafePointer(alphas))
+                y, Int32(truncatingIfNeeded: from) &+ self.left, stop &- from,
+                UnsafePointer(alphas + (from &- start)))
             }
             column = start &+ Self.blockSize
           }

@@ -10,6 +10,9 @@ struct EdgeBuilder: PolylineSink {
   static let flatteningTolerance = 0.05
 
   var edges = ReusableBuffer<Edge>(capacity: 1024)
+  /// The rows of each run of ``EdgeRun/length`` edges of a shape: neighbours on a path are
+  /// neighbours on the canvas, so a band passes over most of a large shape by a look at these.
+  var runs = ReusableBuffer<EdgeRun>(capacity: 64)
   private var pen = Point.zero
   private var start = Point.zero
   // Bounds of the shape being built, in fixed point.
@@ -17,16 +20,7 @@ struct EdgeBuilder: PolylineSink {
   private var minY = Int32.max
   private var maxX = Int32.min
   private var maxY = Int32.min
-
-  /// Appends the edges of a path's inside.
-  ///
-  /// - Returns: the smallest whole pixels that hold the shape; they may reach outside of the
-  ///   canvas.
-  mutating func append(_ path: Path, _ transform: AffineTransform) -> PixelBounds {
-    begin()
-    path.flatten(within: Self.flatteningTolerance, transform: transform, into: &self)
-    return finish()
-  }
+  private var firstEdge = 0
 
   mutating func begin() {
     minX = .max
@@ -35,12 +29,25 @@ struct EdgeBuilder: PolylineSink {
     maxY = .min
     pen = .zero
     start = .zero
+    firstEdge = edges.count
   }
 
-  /// Closes what is open and returns the bounds of the edges since `begin`.
+  /// Closes what is open, appends the runs and returns the bounds of the edges since `begin`.
   mutating func finish() -> PixelBounds {
     close()
     guard minX <= maxX else { return .empty }
+    var index = firstEdge
+    while index < edges.count {
+      var run = EdgeRun(top: .max, bottom: .min)
+      let end = min(index + EdgeRun.length, edges.count)
+      while index < end {
+        let edge = edges.base[index]
+        run.top = min(run.top, min(edge.y0, edge.y1))
+        run.bottom = max(run.bottom, max(edge.y0, edge.y1))
+        index += 1
+      }
+      runs.append(run)
+    }
     return PixelBounds(
       x0: minX >> FixedPoint.bits, y0: minY >> FixedPoint.bits,
       x1: (maxX + FixedPoint.one - 1) >> FixedPoint.bits,

@@ -38,6 +38,14 @@ struct Edge: BitwiseCopyable {
   var y1: Int32
 }
 
+/// Where a run of edges lies, in fixed point.
+struct EdgeRun: BitwiseCopyable {
+  static let length = 16
+
+  var top: Int32
+  var bottom: Int32
+}
+
 /// Whole pixels: `x0 ≤ x < x1`, `y0 ≤ y < y1`.
 struct PixelBounds: BitwiseCopyable, Equatable {
   var x0: Int32

@@ -19,6 +19,11 @@ struct GradientShader: BitwiseCopyable {
   var alongX = 0.0
   var alongY = 0.0
   var first = 0.0
+  /// The same in 65536ths of the table's colours, when all of the canvas stays in their range.
+  var isFixed = false
+  var stepX: Int32 = 0
+  /// Whether every colour that comes out is opaque.
+  var isOpaque = false
   // Radial: first circle, difference to the second. Conic: centre, and start in turns.
   var centre = Point.zero
   var radius = 0.0
@@ -29,7 +34,8 @@ struct GradientShader: BitwiseCopyable {
   /// - Returns: nil when the gradient paints nothing: no stops, a map that flattens the plane,
   ///   numbers that are not finite, or two equal circles.
   init?(
-    _ gradient: Gradient, transform: AffineTransform, tables: inout ReusableBuffer<UInt32>
+    _ gradient: Gradient, transform: AffineTransform, canvas: PixelBounds,
+    tables: inout ReusableBuffer<UInt32>
   ) {
     guard !gradient.stops.isEmpty, let inverse = transform.inverse else { return nil }
     extend = gradient.extend
@@ -47,6 +53,7 @@ struct GradientShader: BitwiseCopyable {
         let origin = inverse.apply(Point(0.5, 0.5)) - start
         first = origin.dot(scaled)
         guard alongX.isFinite, alongY.isFinite, first.isFinite else { return nil }
+        prepareFixedPlaces(canvas)
       }
     case .radial(let start, let startRadius, let end, let endRadius):
       guard start.isFinite, end.isFinite, startRadius >= 0, endRadius >= 0,
@@ -65,6 +72,7 @@ struct GradientShader: BitwiseCopyable {
       // All the way round is once from 0 to 1.
       extend = .repeat
     }
+    isOpaque = kind != .radial && gradient.stops.allSatisfy { $0.color.alpha >= 1 }
     table = tables.count
     tables.reserve(tables.count + Self.tableSize)
     GradientTable.fill(
@@ -73,12 +81,33 @@ struct GradientShader: BitwiseCopyable {
     tables.count += Self.tableSize
   }
 
+  /// Fixed-point places in the table: 16.16.
+  private static let fixedOne = 65536.0
+
+  private mutating func prepareFixedPlaces(_ canvas: PixelBounds) {
+    guard extend == .pad else { return }
+    let scale = Double(Self.tableSize - 1) * Self.fixedOne
+    let farX = Double(max(-canvas.x0, canvas.x1)) * alongX.magnitude
+    let farY = Double(max(-canvas.y0, canvas.y1)) * alongY.magnitude
+    guard (farX + farY + first.magnitude) * scale < Double(1 << 30) else { return }
+    isFixed = true
+    stepX = FixedPoint.nearest(alongX * scale)
+  }
+
   /// The colours of `count` pixels of a row.
   func fetch(
     _ x: Int32, _ y: Int32, _ count: Int, _ tables: UnsafePointer<UInt32>,
-    into pixels: UnsafeMutablePointer<UInt32>
+    into pixels: UnsafeMutablePointer<UInt32>, _ spans: Spans
   ) {
     let colors = tables + table
+    if isFixed {
+      let scale = Double(Self.tableSize - 1) * Self.fixedOne
+      let row = FixedPoint.nearest((Double(y) * alongY + first) * scale + Self.fixedOne / 2)
+      spans.lookup(
+        pixels, count, colors, first: row &+ x &* stepX, step: stepX,
+        last: Int32(Self.tableSize - 1))
+      return
+    }
     switch kind {
     case .constant:
       let color = colors[Self.tableSize - 1]

@@ -6,6 +6,7 @@ struct BandPainter {
   let accumulator: CoverageAccumulator
   let parts: UnsafePointer<ListPart>
   let items: UnsafePointer<Item>
+  let spans: Spans
 
   /// - Parameters:
   ///   - pixels: the band's first row on the canvas.
@@ -21,7 +22,7 @@ struct BandPainter {
     worker.states.append(
       BandState(
         pixels: pixels, stride: stride, x: band.x0, y: band.y0, bounds: band, clip: nil,
-        clipBounds: .empty, mark: worker.layers.mark))
+        mark: worker.layers.mark))
     for index in indices {
       let item = items[Int(index)]
       switch item.kind {
@@ -56,44 +57,49 @@ struct BandPainter {
     let region = item.bounds.intersection(state.bounds)
     guard !region.isEmpty else { return }
     add(item, region)
-    if item.paint == .color, state.clip == nil {
-      let color = item.color
-      accumulator.sweep(region, isEvenOdd: item.isEvenOdd) { row, from, to, alpha in
-        Spans.solid(state.pixel(from, row), Int(to &- from), color, coverage: alpha)
-      } varied: { row, from, count, alphas in
-        Spans.solid(state.pixel(from, row), count, color, coverage: alphas)
-      }
-      return
+    switch item.paint {
+    case .color:
+      accumulator.fill(
+        region, isEvenOdd: item.isEvenOdd, color: item.color,
+        pixels: state.pixel(accumulator.left, region.y0), stride: state.stride,
+        clip: state.clip(accumulator.left, region.y0), clipStride: state.clipStride, spans: spans)
+    case .gradient: paintGradient(item, region, state)
     }
-    let worker = self.worker
-    let part = parts + Int(item.part)
-    func paint(_ row: Int32, _ from: Int32, _ count: Int, _ alphas: UnsafeMutablePointer<UInt8>) {
-      if let clip = state.clip(from, row) { Spans.multiply(alphas, count, by: clip) }
-      let pixels = state.pixel(from, row)
-      switch item.paint {
-      case .color: Spans.solid(pixels, count, item.color, coverage: alphas)
-      case .gradient:
-        let sources = worker.rowPixels.base
-        part.pointee.shaders.base[Int(item.shader)].fetch(
-          from, row, count, part.pointee.tables.base, into: sources)
-        Spans.pixels(pixels, count, sources, coverage: alphas)
-      }
-    }
+  }
+
+  private func paintGradient(_ item: Item, _ region: PixelBounds, _ state: BandState) {
+    let shader = parts[Int(item.part)].shaders.base[Int(item.shader)]
+    let tables = parts[Int(item.part)].tables.base
     let alphas = worker.rowCoverage.base
+    let sources = worker.rowPixels.base
     accumulator.sweep(region, isEvenOdd: item.isEvenOdd) { row, from, to, alpha in
       let count = Int(to &- from)
+      let pixels = state.pixel(from, row)
+      if alpha == 255, shader.isOpaque, state.clip == nil {
+        shader.fetch(from, row, count, tables, into: pixels, spans)
+        return
+      }
+      shader.fetch(from, row, count, tables, into: sources, spans)
+      guard let clip = state.clip(from, row) else {
+        spans.pixels(pixels, count, sources, coverage: alpha)
+        return
+      }
       alphas.update(repeating: UInt8(truncatingIfNeeded: alpha), count: count)
-      paint(row, from, count, alphas)
+      spans.multiply(alphas, count, by: clip)
+      spans.pixels(pixels, count, sources, coverage: alphas)
     } varied: { row, from, count, own in
       alphas.update(from: own, count: count)
-      paint(row, from, count, alphas)
+      if let clip = state.clip(from, row) { spans.multiply(alphas, count, by: clip) }
+      shader.fetch(from, row, count, tables, into: sources, spans)
+      spans.pixels(state.pixel(from, row), count, sources, coverage: alphas)
     }
   }
 
   private func add(_ item: Item, _ region: PixelBounds) {
+    let part = parts + Int(item.part)
     accumulator.add(
-      parts[Int(item.part)].builder.edges.base + item.firstEdge, count: item.edgeCount,
-      in: region)
+      part.pointee.builder.edges.base + item.firstEdge, count: item.edgeCount,
+      runs: part.pointee.builder.runs.base + item.firstRun, in: region)
   }
 
   // MARK: Clips
@@ -104,29 +110,23 @@ struct BandPainter {
     let region = item.bounds.intersection(state.bounds)
     inner.bounds = region
     if !region.isEmpty {
-      let width = region.width
-      let plane = worker.layers.take(width * region.height, of: UInt8.self)
-      plane.update(repeating: 0, count: width * region.height)
+      let left = accumulator.startOfBlock(region.x0)
+      let stride = Int(accumulator.startOfBlock(region.x1 &+ 7) &- left)
+      let plane = worker.layers.take(stride * region.height, of: UInt8.self)
+      plane.update(repeating: 0, count: stride * region.height)
       add(item, region)
-      @inline(__always) func place(_ column: Int32, _ row: Int32) -> UnsafeMutablePointer<UInt8> {
-        plane + (Int(row &- region.y0) &* width &+ Int(column &- region.x0))
-      }
-      accumulator.sweep(region, isEvenOdd: item.isEvenOdd) { row, from, to, alpha in
-        place(from, row).update(repeating: UInt8(truncatingIfNeeded: alpha), count: Int(to &- from))
-      } varied: { row, from, count, alphas in
-        let skipped = from < region.x0 ? region.x0 &- from : 0
-        guard count > Int(skipped) else { return }
-        place(from &+ skipped, row).update(
-          from: alphas + Int(skipped), count: count - Int(skipped))
-      }
+      inner.clip = plane
+      inner.clipX = left
+      inner.clipY = region.y0
+      inner.clipStride = stride
+      guard let first = inner.clip(accumulator.left, region.y0) else { return }
+      accumulator.cover(region, isEvenOdd: item.isEvenOdd, first, stride: stride, spans: spans)
       if state.clip != nil {
         for row in region.y0..<region.y1 {
-          guard let outer = state.clip(region.x0, row) else { break }
-          Spans.multiply(place(region.x0, row), width, by: outer)
+          guard let outer = state.clip(left, row), let own = inner.clip(left, row) else { break }
+          spans.multiply(own, stride, by: outer)
         }
       }
-      inner.clip = plane
-      inner.clipBounds = region
     }
     worker.states.append(inner)
   }
@@ -134,15 +134,20 @@ struct BandPainter {
   // MARK: Layers
 
   /// Starts a transparent layer for what `bounds` and the current limits have in common.
+  ///
+  /// Its rows start and end where blocks of the accumulator do, so that whole blocks of pixels can
+  /// be read and written.
   private func pushLayer(_ bounds: PixelBounds) {
     let mark = worker.layers.mark
     let region = bounds.intersection(state.bounds)
-    let pixels = worker.layers.take(region.width * region.height, of: UInt32.self)
-    pixels.update(repeating: 0, count: region.width * region.height)
+    let left = accumulator.startOfBlock(region.x0)
+    let stride = Int(accumulator.startOfBlock(region.x1 &+ 7) &- left)
+    let pixels = worker.layers.take(stride * region.height, of: UInt32.self)
+    pixels.update(repeating: 0, count: stride * region.height)
     worker.states.append(
       BandState(
-        pixels: pixels, stride: region.width, x: region.x0, y: region.y0, bounds: region,
-        clip: nil, clipBounds: .empty, mark: mark))
+        pixels: pixels, stride: stride, x: left, y: region.y0, bounds: region, clip: nil,
+        mark: mark))
   }
 
   /// Puts a finished layer over the surface beneath it.
@@ -159,13 +164,13 @@ struct BandPainter {
       let pixels = state.pixel(bounds.x0, row)
       let clip = state.clip(bounds.x0, row)
       guard clip != nil || mask != nil else {
-        Spans.pixels(pixels, width, sources, coverage: opacity)
+        spans.pixels(pixels, width, sources, coverage: opacity)
         continue
       }
       alphas.update(repeating: UInt8(truncatingIfNeeded: opacity), count: width)
-      if let mask { Spans.multiply(alphas, width, by: mask + Int(row - bounds.y0) * width) }
-      if let clip { Spans.multiply(alphas, width, by: clip) }
-      Spans.pixels(pixels, width, sources, coverage: alphas)
+      if let mask { spans.multiply(alphas, width, by: mask + Int(row - bounds.y0) * width) }
+      if let clip { spans.multiply(alphas, width, by: clip) }
+      spans.pixels(pixels, width, sources, coverage: alphas)
     }
   }
 
@@ -174,12 +179,14 @@ struct BandPainter {
     worker.states.count -= 1
     let mask = state
     worker.states.count -= 1
-    let count = content.bounds.width * content.bounds.height
-    let plane = worker.layers.take(count, of: UInt8.self)
-    // Both layers were made for the same bounds under the same limits, but the second's limits
-    // are the first's.
-    MaskPlane.fill(
-      plane, count, from: mask.pixels, isLuminance: item.isLuminance, isInverted: item.isInverted)
+    let bounds = content.bounds
+    let plane = worker.layers.take(bounds.width * bounds.height, of: UInt8.self)
+    for row in 0..<bounds.height {
+      MaskPlane.fill(
+        plane + row * bounds.width, bounds.width,
+        from: mask.pixel(bounds.x0, bounds.y0 + Int32(truncatingIfNeeded: row)),
+        isLuminance: item.isLuminance, isInverted: item.isInverted)
+    }
     composite(content, opacity: 255, mask: plane)
     worker.layers.release(to: mask.mark)
   }

@@ -46,20 +46,20 @@ struct BandState: BitwiseCopyable {
   var y: Int32
   /// What may be painted.
   var bounds: PixelBounds
-  /// Coverage of `bounds`, row by row, when a clip that is not a rectangle applies.
+  /// Coverage of at least `bounds`, when a clip applies.
   var clip: UnsafeMutablePointer<UInt8>?
-  /// Where the clip's coverage starts, and the length of its rows.
-  var clipBounds: PixelBounds
+  /// The canvas column and row of the first coverage, and the distance of its rows.
+  var clipX: Int32 = 0
+  var clipY: Int32 = 0
+  var clipStride = 0
   var mark: LayerStack.Mark
 
   @inline(__always) func pixel(_ column: Int32, _ row: Int32) -> UnsafeMutablePointer<UInt32> {
     pixels + (Int(row &- y) &* stride &+ Int(column &- x))
   }
 
-  @inline(__always) func clip(_ column: Int32, _ row: Int32) -> UnsafePointer<UInt8>? {
+  @inline(__always) func clip(_ column: Int32, _ row: Int32) -> UnsafeMutablePointer<UInt8>? {
     guard let clip else { return nil }
-    let width = Int(clipBounds.x1 &- clipBounds.x0)
-    return UnsafePointer(
-      clip + (Int(row &- clipBounds.y0) &* width &+ Int(column &- clipBounds.x0)))
+    return clip + (Int(row &- clipY) &* clipStride &+ Int(column &- clipX))
   }
 }

@@ -26,6 +26,7 @@ struct Item: BitwiseCopyable {
   var shader: Int32 = 0
   var firstEdge = 0
   var edgeCount = 0
+  var firstRun = 0
   /// The canvas pixels that the command may touch.
   var bounds = PixelBounds.empty
 }

@@ -11,6 +11,7 @@ struct ListPart {
 
   func deallocate() {
     builder.edges.deallocate()
+    builder.runs.deallocate()
     shaders.deallocate()
     tables.deallocate()
   }
@@ -21,6 +22,7 @@ struct ListPart {
     canvas: PixelBounds, items: UnsafeMutablePointer<Item>
   ) {
     builder.edges.count = 0
+    builder.runs.count = 0
     shaders.count = 0
     tables.count = 0
     for index in range {
@@ -29,13 +31,12 @@ struct ListPart {
       switch commands[index] {
       case .fill(let fill):
         item.isEvenOdd = fill.rule == .evenOdd
-        if use(fill.paint, fill.transform, &item) {
+        if use(fill.paint, fill.transform, canvas, &item) {
           addFill(fill.path, fill.transform, canvas, &item)
         }
       case .stroke(let stroke):
-        if use(stroke.paint, stroke.transform, &item) {
-          item.firstEdge = builder.edges.count
-          builder.begin()
+        if use(stroke.paint, stroke.transform, canvas, &item) {
+          begin(&item)
           stroker.stroke(
             stroke.path, style: stroke.style, within: EdgeBuilder.flatteningTolerance,
             transform: stroke.transform, into: &builder)
@@ -66,17 +67,23 @@ struct ListPart {
   private mutating func addFill(
     _ path: Path, _ transform: AffineTransform, _ canvas: PixelBounds, _ item: inout Item
   ) {
-    item.firstEdge = builder.edges.count
-    builder.begin()
+    begin(&item)
     path.flatten(
       within: EdgeBuilder.flatteningTolerance, transform: transform, into: &builder)
     finishShape(canvas, &item)
+  }
+
+  private mutating func begin(_ item: inout Item) {
+    item.firstEdge = builder.edges.count
+    item.firstRun = builder.runs.count
+    builder.begin()
   }
 
   private mutating func finishShape(_ canvas: PixelBounds, _ item: inout Item) {
     item.bounds = builder.finish().intersection(canvas)
     if item.bounds.isEmpty {
       builder.edges.count = item.firstEdge
+      builder.runs.count = item.firstRun
     } else {
       item.kind = .shape
     }
@@ -85,16 +92,17 @@ struct ListPart {
 
   /// - Returns: false when the paint leaves nothing to see.
   private mutating func use(
-    _ paint: Paint, _ transform: AffineTransform, _ item: inout Item
+    _ paint: Paint, _ transform: AffineTransform, _ canvas: PixelBounds, _ item: inout Item
   ) -> Bool {
     switch paint {
     case .color(let color):
       item.color = Pixel.premultiplied(color)
       return item.color != 0
     case .gradient(let gradient):
-      guard let shader = GradientShader(gradient, transform: transform, tables: &tables) else {
-        return false
-      }
+      guard
+        let shader = GradientShader(
+          gradient, transform: transform, canvas: canvas, tables: &tables)
+      else { return false }
       item.paint = .gradient
       item.shader = Int32(truncatingIfNeeded: shaders.count)
       shaders.append(shader)

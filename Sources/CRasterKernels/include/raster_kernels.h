@@ -1,0 +1,67 @@
+// Loops over pixels with 256-bit vectors, for processors that have AVX2.
+//
+// Pixels are premultiplied, four bytes each, alpha in the highest. Products of two bytes are
+// divided by 255 and rounded to nearest. Everything is defined for any input.
+
+#ifndef RASTER_KERNELS_H
+#define RASTER_KERNELS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#if defined(__x86_64__)
+#define RASTER_KERNELS_EXIST 1
+
+/// Whether the processor can run the functions below.
+int raster_kernels_available(void);
+
+/// The rows of one shape: running sums of cells become coverage, and a colour goes over the pixels.
+struct raster_fill {
+  /// The first row of cells, and of the bits that say which blocks of eight were touched. Both are
+  /// left cleared.
+  int32_t *cells;
+  uint64_t *bits;
+  /// Cells in a row, a multiple of 512.
+  ptrdiff_t stride;
+  /// The pixel at column 0 of the first row, and pixels in a row.
+  uint32_t *pixels;
+  ptrdiff_t pixel_stride;
+  ptrdiff_t rows;
+  /// Words of bits to look at; columns before `start` have no coverage, those from `limit` on
+  /// are not painted.
+  ptrdiff_t first_word;
+  ptrdiff_t last_word;
+  ptrdiff_t start;
+  ptrdiff_t limit;
+  uint32_t color;
+  int32_t is_even_odd;
+  /// Coverages at column 0 of the first row, and their distance from row to row: what
+  /// `raster_cover_rows` writes, and what multiplies the shape in `raster_fill_rows` unless it is
+  /// null. Rows hold whole blocks of eight from that of `start` to that before `limit`.
+  uint8_t *coverage;
+  ptrdiff_t coverage_stride;
+};
+
+/// Puts the colour over the pixels.
+void raster_fill_rows(const struct raster_fill *fill);
+
+/// Adds nothing to pixels; writes the coverage of every touched block and of what lies between.
+/// Where there is none, nothing is written.
+void raster_cover_rows(const struct raster_fill *fill);
+
+/// Each source pixel, scaled by `coverage` (0…255), over its pixel.
+void raster_over_pixels(
+    uint32_t *pixels, ptrdiff_t count, const uint32_t *sources, uint32_t coverage);
+
+/// Each source pixel, scaled by its coverage, over its pixel.
+void raster_over_pixels_masked(
+    uint32_t *pixels, ptrdiff_t count, const uint32_t *sources, const uint8_t *coverage);
+
+/// Looks `count` colours up: place i is `first + i · step` in 16.16, wrapping, held within
+/// 0 ... `last`.
+void raster_lookup_padded(
+    uint32_t *pixels, ptrdiff_t count, const uint32_t *colors, int32_t first, int32_t step,
+    int32_t last);
+
+#endif
+#endif
