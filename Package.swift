@@ -122,6 +122,9 @@ let package = Package(
       dependencies: ["ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeRaster"],
       path: "Tests/RasterTests"),
     .testTarget(
+      name: "FrontEndsTests", dependencies: ["Zoetrope", "ZoetropeQuartzCore", "ZoetropeScene"],
+      path: "Tests/FrontEndsTests"),
+    .testTarget(
       name: "QuartzCoreTests",
       dependencies: [
         "ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeScene", "ZoetropeCoreGraphics",

@@ -8,7 +8,10 @@
 /// caller's reference to `layer`.
 void *zoetrope_layer_copy(void *layer, const void *metatype);
 
-/// CAAnimation.init(sameClass:) on the class `metatype`.
+/// CALayer.init(ofClass:), a convenience initialiser, on the class `metatype`.
+void *zoetrope_layer_make(const void *metatype);
+
+/// CAAnimation.init(ofSameClass:), a convenience initialiser, on the class `metatype`.
 void *zoetrope_animation_make(const void *metatype);
 
 #endif

@@ -8,6 +8,13 @@ package import ZoetropeGeometry
 @_exported public import struct Foundation.CGRect
 @_exported public import enum Foundation.CGRectEdge
 @_exported public import struct Foundation.CGSize
+// What Core Animation's declarations mention, so that a file which imports only the front ends can
+// subclass and call everything in them.
+@_exported public import class Foundation.NSCoder
+@_exported public import class Foundation.NSNull
+@_exported public import class Foundation.NSNumber
+@_exported public import class Foundation.NSObject
+@_exported public import typealias Foundation.TimeInterval
 
 /// Seconds, or a time in seconds on the clock that the context names.
 public typealias CFTimeInterval = Double

@@ -1,4 +1,4 @@
-public import class Foundation.NSNull
+public import ZoetropeCoreGraphics
 
 /// What a layer runs when a property changes or something happens to it. An animation is one: it
 /// adds itself to the layer.

@@ -1,8 +1,6 @@
 public import ZoetropeCoreGraphics
 internal import ZoetropeScene
 
-public import class Foundation.NSCoder
-
 /// What hears of an animation's beginning and end. Both methods are optional.
 @MainActor public protocol CAAnimationDelegate: AnyObject {
   func animationDidStart(_ anim: CAAnimation)

@@ -1,6 +1,5 @@
+public import ZoetropeCoreGraphics
 internal import ZoetropeScene
-
-public import class Foundation.NSCoder
 
 /// Animations that run together in the group's time. They are cut off at its end, never stretched.
 @MainActor open class CAAnimationGroup: CAAnimation {

@@ -1,6 +1,5 @@
+public import ZoetropeCoreGraphics
 internal import ZoetropeScene
-
-public import class Foundation.NSCoder
 
 /// An animation from one value to another, in a straight line.
 ///

@@ -2,9 +2,6 @@ public import ZoetropeCoreGraphics
 internal import ZoetropeGeometry
 internal import ZoetropeScene
 
-public import class Foundation.NSCoder
-public import class Foundation.NSNumber
-
 /// An animation through a list of values, or along a path.
 @MainActor open class CAKeyframeAnimation: CAPropertyAnimation {
   open var values: [Any]? { didSet { guardFrozen(\CAKeyframeAnimation.values, oldValue) } }

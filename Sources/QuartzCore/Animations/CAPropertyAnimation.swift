@@ -1,6 +1,5 @@
+public import ZoetropeCoreGraphics
 internal import ZoetropeScene
-
-public import class Foundation.NSCoder
 
 /// An animation of one property, named by a key path such as `opacity` or `transform.rotation.z`.
 @MainActor open class CAPropertyAnimation: CAAnimation {

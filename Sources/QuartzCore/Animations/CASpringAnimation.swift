@@ -1,8 +1,6 @@
 public import ZoetropeCoreGraphics
 internal import ZoetropeScene
 
-public import class Foundation.NSCoder
-
 /// A basic animation that moves like a weight on a damped spring.
 ///
 /// `duration` is not set by the spring: one that is not given ``settlingDuration`` is cut off.

@@ -1,6 +1,5 @@
+internal import ZoetropeCoreGraphics
 internal import ZoetropeScene
-
-internal import class Foundation.NSNull
 
 extension CALayer {
   /// Facts 6.4 and 6.5: the first answer counts, and `NSNull` is the answer "none".

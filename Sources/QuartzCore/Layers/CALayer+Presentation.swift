@@ -1,4 +1,3 @@
-internal import CQuartzCoreShims
 internal import ZoetropeCoreGraphics
 internal import ZoetropeScene
 
@@ -46,23 +45,4 @@ extension CAAnimation {
       if (self as? CAKeyframeAnimation)?.rotationMode != nil { result.insert(.transform) }
     }
   }
-}
-
-/// Makes a layer of the class of `layer` with `init(layer:)`.
-///
-/// Core Animation finds that initialiser through the Objective-C runtime, so subclasses override it
-/// without `required`, and Swift has no spelling for calling it on a class that is only known at run
-/// time. The shim does what the call would compile to.
-@MainActor func makeInstance(copying layer: CALayer) -> CALayer {
-  let metatype = unsafeBitCast(type(of: layer), to: UnsafeRawPointer.self)
-  let argument = Unmanaged.passRetained(layer).toOpaque()
-  guard let made = zoetrope_layer_copy(argument, metatype) else { return CALayer(layer: layer) }
-  return Unmanaged<CALayer>.fromOpaque(made).takeRetainedValue()
-}
-
-/// Makes an animation of the class of `animation` with `init()`, for copies.
-@MainActor func makeInstance(ofClassOf animation: CAAnimation) -> CAAnimation {
-  let metatype = unsafeBitCast(type(of: animation), to: UnsafeRawPointer.self)
-  guard let made = zoetrope_animation_make(metatype) else { return CAAnimation() }
-  return Unmanaged<CAAnimation>.fromOpaque(made).takeRetainedValue()
 }

@@ -2,8 +2,6 @@ public import ZoetropeCoreGraphics
 internal import ZoetropeGeometry
 internal import ZoetropeScene
 
-public import class Foundation.NSCoder
-
 /// A rectangle of content in a tree of such: the object that an app changes and animates.
 ///
 /// A layer holds *model* values. What is on screen at a moment, animations included, is its
@@ -62,6 +60,10 @@ public import class Foundation.NSCoder
   /// Makes the copy for ``presentation()``; called for the class of the model layer.
   @_silgen_name("zoetrope_layer_init_copying")
   convenience init(copying layer: CALayer) { self.init(layer: layer) }
+
+  /// Makes a layer of a class that is only known at run time.
+  @_silgen_name("zoetrope_layer_init")
+  convenience init(ofClass: Void) { self.init() }
 
   /// The kind of node that shows layers of this class.
   var nodeKind: NodeKind { .layer }

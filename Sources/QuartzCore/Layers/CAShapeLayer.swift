@@ -1,9 +1,6 @@
 public import ZoetropeCoreGraphics
 internal import ZoetropeScene
 
-public import class Foundation.NSCoder
-public import class Foundation.NSNumber
-
 /// A layer that fills and strokes a path, above its background and contents and below its
 /// sublayers.
 ///

@@ -3,8 +3,6 @@
 
 public import ZoetropeCoreGraphics
 
-internal import class Foundation.NSNumber
-
 /// Changes that are committed together.
 ///
 /// Every change of a layer happens in a transaction. Without `begin` it is the implicit one, which
