@@ -1,20 +1,6 @@
 package import ZoetropeGeometry
+package import ZoetropeMedia
 package import ZoetropeScene
-
-/// A picture's size in pixels.
-package struct PixelSize: Hashable, Sendable {
-  package var width: Int32
-  package var height: Int32
-
-  package init(width: Int32, height: Int32) {
-    self.width = width
-    self.height = height
-  }
-
-  /// The longest side that is accepted: H.264, WebP and GIF end at or below it, and a square of
-  /// it still fits into a 32-bit count of pixels.
-  package static let longestSide: Int32 = 16_384
-}
 
 /// A tap on the virtual clock.
 package struct ScriptedTap: Hashable, Sendable {
@@ -62,22 +48,22 @@ extension ValueKind where Value == Int {
   }
 }
 
-extension ValueKind where Value == FrameRate {
+extension ValueKind where Value == ZoetropeScene.FrameRate {
   package static let frameRate = ValueKind(
     placeholder: "N", expectation: "frames a second, such as 60, 12.5 or 30000/1001",
-    read: FrameRate.init(text:))
+    read: ZoetropeScene.FrameRate.init(text:))
 }
 
 extension ValueKind where Value == PixelSize {
   package static let pixelSize = ValueKind(
     placeholder: "WxH",
-    expectation: "pixels from 1x1 to \(PixelSize.longestSide)x\(PixelSize.longestSide), "
+    expectation: "pixels from 1x1 to \(RenderOptions.longestSide)x\(RenderOptions.longestSide), "
       + "such as 1080x1920",
     read: { text in
       let sides = text.split(separator: "x", omittingEmptySubsequences: false)
-        .compactMap { Int32($0) }
+        .compactMap { Int($0) }
       guard sides.count == 2, text.filter({ $0 == "x" }).count == 1,
-        sides.allSatisfy({ (1...PixelSize.longestSide).contains($0) })
+        sides.allSatisfy({ (1...RenderOptions.longestSide).contains($0) })
       else { return nil }
       return PixelSize(width: sides[0], height: sides[1])
     })
@@ -112,31 +98,14 @@ package func decimal(_ text: some StringProtocol, _ range: ClosedRange<Double>) 
   return value
 }
 
-extension FrameRate {
-  /// `60`, `30000/1001`, or a decimal with up to three places (`23.976` is 24000/1001, as video
-  /// people mean it, and so are 29.97, 59.94 and 119.88). Nil outside 0.001…1000 a second.
+extension ZoetropeScene.FrameRate {
+  /// `60`, `30000/1001` or a decimal such as `29.97`, which is taken as written. Nil outside of
+  /// 0.001…1000 a second.
   package init?(text: String) {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    if parts.count == 2 {
-      guard let frames = Int32(parts[0]), let seconds = Int32(parts[1]), frames > 0, seconds > 0,
-        (1e-3...1e3).contains(Double(frames) / Double(seconds))
-      else { return nil }
-      self.init(frames, seconds)
-      return
-    }
-    guard parts.count == 1, let value = decimal(text, 1e-3...1e3) else { return nil }
-    let broadcast: [(String, Int32)] = [
-      ("23.976", 24_000), ("23.98", 24_000), ("29.97", 30_000), ("59.94", 60_000),
-      ("119.88", 120_000),
-    ]
-    if let frames = broadcast.first(where: { $0.0 == text })?.1 {
-      self.init(frames, 1001)
-      return
-    }
-    let thousandths = Int32((value * 1000).rounded())
-    var (a, b) = (thousandths, Int32(1000))
-    while b != 0 { (a, b) = (b, a % b) }
-    self.init(thousandths / a, 1000 / a)
+    guard let rate = ZoetropeMedia.FrameRate(parsing: text),
+      (1e-3...1e3).contains(rate.framesPerSecond)
+    else { return nil }
+    self.init(Int32(rate.numerator), Int32(rate.denominator))
   }
 
   /// `60` or `30000/1001`.

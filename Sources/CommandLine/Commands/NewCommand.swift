@@ -22,7 +22,7 @@ enum NewCommand {
     options: [OptionDescription(zoetrope)],
     examples: ["new MyMotion"])
 
-  static func run(_ arguments: Arguments, _ tool: Tool) throws -> ExitStatus {
+  @MainActor static func run(_ arguments: Arguments, _ tool: Tool) throws -> ExitStatus {
     let path = arguments.positionals[0]
     let name = path.split(separator: "/").last.map(String.init) ?? path
     guard isIdentifier(name) else {

@@ -4,20 +4,17 @@ internal import Synchronization
 /// when all are done.
 ///
 /// Dispatch's `concurrentPerform` would take every core, whatever `--threads` asked for.
-func concurrentLoop(threads: Int, count: Int, _ body: (Int) -> Void) {
+func concurrentLoop(threads: Int, count: Int, _ body: @Sendable (Int) -> Void) {
   let next = Counter()
   withoutActuallyEscaping(body) { body in
-    let shared = Unchecked(body)
     let work: @Sendable () -> Void = {
       while true {
         let index = next.take()
         guard index < count else { return }
-        shared.value(index)
+        body(index)
       }
     }
-    let helpers = (1..<max(2, min(threads, count) + 1)).dropFirst().compactMap { _ in
-      SystemThread(work)
-    }
+    let helpers = (0..<max(0, min(threads, count) - 1)).compactMap { _ in SystemThread(work) }
     work()
     for helper in helpers { helper.join() }
   }
@@ -26,10 +23,4 @@ func concurrentLoop(threads: Int, count: Int, _ body: (Int) -> Void) {
 private final class Counter: Sendable {
   private let next = Atomic<Int>(0)
   func take() -> Int { next.wrappingAdd(1, ordering: .relaxed).oldValue }
-}
-
-/// A closure that its giver promised to be safe to call from several threads.
-private struct Unchecked<Value>: @unchecked Sendable {
-  let value: Value
-  init(_ value: Value) { self.value = value }
 }

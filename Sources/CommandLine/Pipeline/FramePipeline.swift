@@ -13,13 +13,16 @@
 struct FramePipeline<List: Equatable & Sendable, Picture>: Sendable {
   var frameCount: Int
   var threads: Int
-  /// Pictures in memory at once; at least two: one is taken while another is drawn.
+  /// Pictures in memory at once, where so many are needed; at least two: one is taken while
+  /// another is drawn.
   var pictures: Int
   /// Computes what a frame shows. Called in the order of the frames, by one thread at a time.
   var evaluate: @Sendable (_ frame: Int) -> List
   /// Makes the drawing of one thread, with what that thread keeps between frames.
   var makeDrawing: @Sendable () -> (_ list: List, _ picture: inout Picture) -> Void
   var makePicture: @Sendable () -> Picture
+  /// The rows in which a picture differs from the one before it.
+  var changedRows: @Sendable (_ old: Picture, _ new: Picture) -> Range<Int>
 
   /// A picture that one thread at a time has: the one that took it out of the state below.
   private final class Slot: @unchecked Sendable {
@@ -33,7 +36,8 @@ struct FramePipeline<List: Equatable & Sendable, Picture>: Sendable {
   }
 
   private enum Step {
-    case evaluate(Int, after: List?, Slot)
+    /// Without a slot the thread makes a new one.
+    case evaluate(Int, after: List?, Slot?)
     case end
   }
 
@@ -41,7 +45,9 @@ struct FramePipeline<List: Equatable & Sendable, Picture>: Sendable {
     var nextFrame = 0
     var isEvaluating = false
     var last: List?
-    var free: [Slot]
+    var free: [Slot] = []
+    /// Slots that may still be made.
+    var unmade: Int
     /// What waits to be taken, by frame number.
     var finished: [Int: Finished] = [:]
     var taken = 0
@@ -51,11 +57,15 @@ struct FramePipeline<List: Equatable & Sendable, Picture>: Sendable {
   /// Frames that may be evaluated ahead: unchanged ones need no picture, and must not pile up.
   private static var longestLead: Int { 256 }
 
-  /// Hands each frame to `take`, in order; `isUnchanged` means that the picture is the one before.
+  /// Hands each frame to `take`, in order.
   ///
+  /// - Parameter take: gets the rows that changed since the frame before: none where the list is
+  ///   the same, and nil for the first frame.
   /// - Throws: what `take` threw; then no further frame is drawn.
-  func run(take: (_ frame: Int, _ picture: Picture, _ isUnchanged: Bool) throws -> Void) throws {
-    let state = Monitor(State(free: (0..<max(2, pictures)).map { _ in Slot(makePicture()) }))
+  func run(
+    take: (_ frame: Int, _ picture: Picture, _ changedRows: Range<Int>?) throws -> Void
+  ) throws {
+    let state = Monitor(State(unmade: max(2, pictures)))
     let workers = (0..<max(1, min(threads, frameCount))).compactMap { _ in
       SystemThread { work(state, through: frameCount) }
     }
@@ -68,19 +78,18 @@ struct FramePipeline<List: Equatable & Sendable, Picture>: Sendable {
       // A system without threads left still gets its frames, one after another.
       if workers.isEmpty { work(state, through: frame) }
       let finished = state.wait { $0.finished.removeValue(forKey: frame) }
-      var isUnchanged = true
+      var rows: Range<Int>? = 0..<0
+      var old: Slot?
       if case .drawn(let slot) = finished {
-        isUnchanged = false
-        state.change { [current] state in
-          state.taken = frame
-          if let current { state.free.append(current) }
-        }
-        current = slot
-      } else {
-        state.change { $0.taken = frame }
+        rows = current.map { changedRows($0.picture, slot.picture) }
+        (old, current) = (current, slot)
+      }
+      state.change { [old] state in
+        state.taken = frame
+        if let old { state.free.append(old) }
       }
       guard let current else { return }
-      try take(frame, current.picture, isUnchanged)
+      try take(frame, current.picture, rows)
     }
   }
 
@@ -92,24 +101,27 @@ struct FramePipeline<List: Equatable & Sendable, Picture>: Sendable {
           return .end
         }
         guard !state.isEvaluating, state.nextFrame < state.taken + Self.longestLead,
-          let slot = state.free.popLast()
+          !state.free.isEmpty || state.unmade > 0
         else { return nil }
+        let slot = state.free.popLast()
+        if slot == nil { state.unmade -= 1 }
         state.isEvaluating = true
         defer { state.nextFrame += 1 }
         return .evaluate(state.nextFrame, after: state.last, slot)
       }
-      guard case .evaluate(let frame, let last, let slot) = step else { return }
+      guard case .evaluate(let frame, let last, let free) = step else { return }
       let list = evaluate(frame)
       let isUnchanged = list == last
+      let slot = isUnchanged && free == nil ? nil : free ?? Slot(makePicture())
       state.change { state in
         state.isEvaluating = false
         state.last = list
         if isUnchanged {
           state.finished[frame] = .unchanged
-          state.free.append(slot)
+          if let slot { state.free.append(slot) } else { state.unmade += 1 }
         }
       }
-      if isUnchanged { continue }
+      guard !isUnchanged, let slot else { continue }
       draw(list, &slot.picture)
       state.change { $0.finished[frame] = .drawn(slot) }
     }

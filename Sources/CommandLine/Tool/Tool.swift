@@ -1,5 +1,5 @@
 /// One word of the command line: `render`, `list`, …
-struct Command: Sendable {
+struct ToolCommand: Sendable {
   var grammar: Grammar
   /// Throws ``CommandFailure`` with the line to print, or ``BrokenPipe``.
   var run: @MainActor @Sendable (_ arguments: Arguments, _ tool: Tool) throws -> ExitStatus
@@ -35,8 +35,16 @@ package struct Tool: Sendable {
 
   /// In the order of the help.
   static let commands = [
-    Command(NewCommand.grammar, NewCommand.run),
-    Command(ListCommand.grammar, ListCommand.run),
+    ToolCommand(NewCommand.grammar, NewCommand.run),
+    ToolCommand(ListCommand.grammar, ListCommand.run),
+    ToolCommand(RenderCommand.grammar, RenderCommand.run),
+    ToolCommand(SheetCommand.grammar, SheetCommand.run),
+    ToolCommand(InspectCommand.grammar, InspectCommand.run),
+    ToolCommand(InfoCommand.grammar, InfoCommand.run),
+    ToolCommand(PlotCommand.grammar, PlotCommand.run),
+    ToolCommand(ConvertCommand.grammar, ConvertCommand.run),
+    ToolCommand(CompareCommand.grammar, CompareCommand.run),
+    ToolCommand(BenchCommand.grammar, BenchCommand.run),
   ]
 
   /// Runs one command line (without the program's own name) and prints what went wrong.

@@ -1,0 +1,108 @@
+internal import ZoetropeDisplayList
+internal import ZoetropeMedia
+internal import ZoetropeScene
+internal import ZoetropeStage
+
+/// Finds what the word INPUT means: a scene's name, a file, or standard input.
+struct InputReader {
+  /// The kinds of file, by their ending or by `--format`.
+  enum Format: String, CaseIterable {
+    case recording = "zoe"
+    case displayList = "dl"
+  }
+
+  var tool: Tool
+  /// The kind of what comes from standard input.
+  var format: Format?
+  /// Nil means the composition's own.
+  var events: [Event]?
+
+  /// What of the file was left out, one sentence each.
+  private(set) var warnings: [String] = []
+
+  init(
+    tool: Tool, format: Format? = nil, events: [Event]? = nil
+  ) {
+    self.tool = tool
+    self.format = format
+    self.events = events
+  }
+
+  static let positional = Positional(
+    name: "INPUT", help: "a scene's name, a .zoe or .dl file, or - with --format zoe|dl")
+
+  /// - Parameter end: seconds through which a composition is recorded; nil means its duration.
+  @MainActor mutating func footage(_ input: String, through end: Double? = nil) throws -> Footage {
+    if let composition = tool.compositions.first(where: { $0.name == input }) {
+      let footage = Footage.recording(try composition.document(events: events, duration: end))
+      warnings += footage.warnings
+      return footage
+    }
+    if events != nil {
+      throw CommandFailure.usage(
+        "--tap", "\(input) is a recording; only a scene that still runs takes taps and events")
+    }
+    return try file(input)
+  }
+
+  /// A composition of that name, if `input` means one.
+  func composition(_ input: String) -> Composition? {
+    tool.compositions.first { $0.name == input }
+  }
+
+  private mutating func file(_ input: String) throws(CommandFailure) -> Footage {
+    let name = input == "-" ? "standard input" : input
+    let format: Format
+    if input == "-" {
+      guard let given = self.format else {
+        throw .usage("-", "say what comes from standard input: --format zoe or --format dl")
+      }
+      format = given
+    } else {
+      format = try self.format(ofFile: input)
+    }
+    let bytes = try readBytes(path: input)
+    switch format {
+    case .recording:
+      do throws(DocumentError) {
+        let document = try Document(decoding: bytes) { record in
+          warnings.append(
+            "byte \(record.offset): a record of a later version (\(record.tag)) was left out")
+        }
+        let footage = Footage.recording(document)
+        warnings += footage.warnings
+        return footage
+      } catch {
+        throw .input(name, "byte \(error.offset): \(error.reason.message)")
+      }
+    case .displayList:
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        throw .input(name, "is not text in UTF-8, as a display list must be")
+      }
+      do throws(DisplayListError) { return .still(try DisplayList(text: text)) } catch {
+        throw .input(name, "\(error)")
+      }
+    }
+  }
+
+  private func format(ofFile path: String) throws(CommandFailure) -> Format {
+    let ending = fileEnding(path)
+    let kind = fileKind(path)
+    if kind == .missing {
+      let names = tool.compositions.map(\.name)
+      let what =
+        path.contains("/") || !ending.isEmpty
+        ? "there is no such file" : "there is no scene and no file of this name"
+      let advice =
+        nearestName(to: path, among: names).map { "did you mean \"\($0)\"?" }
+        ?? "\(tool.invocation) list shows the scenes"
+      throw .input(path, "\(what); \(advice)")
+    }
+    if kind == .folder { throw .input(path, "is a folder; name a file in it") }
+    guard let format = Format(rawValue: ending) else {
+      throw .input(
+        path, "a file that ends in .\(ending) cannot be read here; .zoe and .dl can")
+    }
+    return format
+  }
+}
