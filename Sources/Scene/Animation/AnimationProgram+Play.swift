@@ -56,7 +56,10 @@ extension AnimationProgram {
             show(
               basic: step, progress: progress, position, numbers: numbers, on: state,
               memory: memory)
-          case .keyframes: break
+          case .keyframes:
+            show(
+              keyframes: step, progress: step.pointee.curve.value(at: position.fraction), position,
+              numbers: numbers, on: state, memory: memory)
           }
           index += 1
         }
@@ -77,21 +80,27 @@ extension AnimationProgram {
     numbers: UnsafeBufferPointer<Double>, on state: NodeState, memory: EvaluationMemory
   ) {
     if step.pointee.blend.isObject {
-      showObject(step.pointee, progress: progress, on: state, memory: memory)
+      let current = state.objects.pointee.value(of: step.pointee.keyPath.property)
+      showObject(
+        step, from: step.pointee.from >= 0 ? objects[Int(step.pointee.from)] : current,
+        to: step.pointee.to >= 0 ? objects[Int(step.pointee.to)] : current,
+        morph: step.pointee.morph, progress: progress, current: current, memory: memory)
       return
     }
-    let current = currentNumbers(of: step, state, memory: memory)
+    guard let base = numbers.baseAddress else { return }
+    func named(_ place: Int32) -> UnsafePointer<Double>? { place >= 0 ? base + Int(place) : nil }
     guard
-      let base = numbers.baseAddress,
       interpolate(
-        step, progress: progress, current: current, numbers: base,
+        step, from: named(step.pointee.from), to: named(step.pointee.to),
+        by: named(step.pointee.by), progress: progress,
+        current: currentNumbers(of: step, state, memory: memory),
         into: memory.work + EvaluationMemory.valueWidth)
     else { return }
     merge(step, completedCycles: position.completedCycles, on: state, memory: memory)
   }
 
   /// The numbers that the animation starts from when it does not name its ends.
-  private func currentNumbers(
+  func currentNumbers(
     of step: UnsafePointer<AnimationStep>, _ state: NodeState, memory: EvaluationMemory
   ) -> UnsafeMutablePointer<Double> {
     let place = state.values.base + Int(step.pointee.slot)

@@ -14,6 +14,9 @@ struct AnimationProgram: Sendable {
   private(set) var numbers: [Double] = []
   /// Paths and lists.
   private(set) var objects: [PropertyValue] = []
+  /// Path pairs made ready; nil where one of two is no path.
+  private(set) var morphs: [Morph?] = []
+  private(set) var tracks: [KeyframeTrack] = []
 
   /// Groups within groups; deeper ones are left out.
   static let deepestGroup = 16
@@ -22,11 +25,17 @@ struct AnimationProgram: Sendable {
   /// Whether any animation moves a path or a list.
   private(set) var movesObjects = false
 
+  /// What the node's path was when its animations were added: the end that most path animations do
+  /// not name. Where it has changed since, their morph is made while playing.
+  private var model = PropertyValue.none
+
   /// Translates an animation and appends it. What makes no sense is left out and reported; an
   /// animation with nothing in it still has its time.
   mutating func append(
-    _ animation: Animation, on kind: NodeKind, report: (KeyPath?, Diagnostic.Reason) -> Void
+    _ animation: Animation, on kind: NodeKind, model: PropertyValue,
+    report: (KeyPath?, Diagnostic.Reason) -> Void
   ) {
+    self.model = model
     append(animation, on: kind, depth: 0, report: report)
   }
 
@@ -48,7 +57,13 @@ struct AnimationProgram: Sendable {
       step.spring = SpringMotion(spring)
       steps.append(step)
     case .keyframes(let keyframes):
-      report(keyframes.target.keyPath, .nothingToAnimate)
+      guard let type = aim(&step, at: keyframes.target, on: kind, report: report),
+        let track = makeTrack(keyframes, type: type, for: step, report: report)
+      else { return }
+      step.kind = .keyframes
+      step.track = Int32(clamping: tracks.count)
+      tracks.append(track)
+      steps.append(step)
     case .group(let children):
       guard depth < Self.deepestGroup else { return report(nil, .limitReached) }
       step.kind = .group
@@ -108,10 +123,11 @@ struct AnimationProgram: Sendable {
     step.from = store(basic.from, as: type, in: step)
     step.to = store(basic.to, as: type, in: step)
     step.by = store(basic.by, as: type, in: step)
+    if step.blend == .path { step.morph = appendMorph(basic.from ?? model, basic.to ?? model) }
     return true
   }
 
-  private func isUsable(
+  func isUsable(
     _ value: PropertyValue, as type: PropertyType, in step: AnimationStep,
     report: (KeyPath?, Diagnostic.Reason) -> Void
   ) -> Bool {
@@ -135,7 +151,7 @@ struct AnimationProgram: Sendable {
   }
 
   /// Keeps a value that was found usable, and says where; -1 for one that is not named.
-  private mutating func store(
+  mutating func store(
     _ value: PropertyValue?, as type: PropertyType, in step: AnimationStep
   ) -> Int32 {
     guard let value else { return -1 }
@@ -155,6 +171,22 @@ struct AnimationProgram: Sendable {
       _ = value.write(as: type, to: base + start)
     }
     return Int32(clamping: start)
+  }
+}
+
+extension AnimationProgram {
+  mutating func appendNumbers(_ list: [Double]) -> Int32 {
+    numbers.append(contentsOf: list)
+    return Int32(clamping: numbers.count - list.count)
+  }
+
+  mutating func appendMorph(_ from: PropertyValue, _ to: PropertyValue) -> Int32 {
+    if case .path(let from) = from, case .path(let to) = to {
+      morphs.append(Morph(from: from, to: to))
+    } else {
+      morphs.append(nil)
+    }
+    return Int32(clamping: morphs.count - 1)
   }
 }
 

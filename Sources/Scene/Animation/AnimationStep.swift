@@ -37,6 +37,14 @@ enum Blend: UInt8, Sendable {
 
   /// Whether values of this kind are objects and not numbers in the node's row.
   var isObject: Bool { self == .path || self == .numberList || self == .colorList }
+
+  /// Whether values of this kind can lie on a spline.
+  var isSpline: Bool {
+    switch self {
+    case .numbers, .color, .transformComponent, .valueFunction: true
+    default: false
+    }
+  }
 }
 
 /// One animation, or one child of a group, made ready to be played.
@@ -68,7 +76,7 @@ struct AnimationStep: Sendable {
   var to: Int32 = -1
   var by: Int32 = -1
   var spring: SpringMotion?
-  /// Into the program's prepared path morphs; -1 where an end is only known while playing.
+  /// Into the program's morphs; -1 where an end is only known while playing.
   var morph: Int32 = -1
 
   /// Into the program's keyframe tracks.

@@ -137,6 +137,8 @@ extension Scene {
     nodes[index].touched.insert(property)
     guard let slot = property.slot else {
       objects[index].set(property, to: value)
+      // The morphs of its animations were made for the path before.
+      if property == .path, nodes[index].program.movesObjects { rebuildProgram(of: index) }
       return
     }
     let place = Int(nodes[index].row) + slot
@@ -185,12 +187,19 @@ extension Scene {
     let (node, kind) = (nodes[index].id, nodes[index].kind)
     let first = nodes[index].program.steps.count
     var complaints: [(KeyPath?, Diagnostic.Reason)] = []
-    nodes[index].program.append(animation, on: kind) { complaints.append(($0, $1)) }
+    let model = objects[index].value(of: .path)
+    nodes[index].program.append(animation, on: kind, model: model) { complaints.append(($0, $1)) }
     for (keyPath, reason) in complaints {
       report(node, .animation(key, keyPath), reason)
     }
     for step in nodes[index].program.steps[first...] where step.kind != .group {
       nodes[index].touched.insert(step.keyPath.property)
+      // Moving along a path may turn the layer.
+      if step.kind == .keyframes,
+        let path = nodes[index].program.tracks[Int(step.track)].path, path.rotation != .none
+      {
+        nodes[index].touched.insert(.transform)
+      }
     }
   }
 }

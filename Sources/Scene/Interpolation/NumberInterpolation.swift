@@ -4,18 +4,16 @@ extension AnimationProgram {
   /// The interpolation table for everything that is kept as numbers.
   ///
   /// - Parameters:
+  ///   - from: the numbers of the ends that are named; the same for `to` and `by`.
   ///   - current: the value underneath; stands in for ends that are not named.
-  ///   - numbers: the program's numbers.
   ///   - result: gets the value, and `valueWidth` further on the end value, which a cumulative
   ///     animation adds once for each completed cycle (fact 3.14).
   /// - Returns: false when nothing moves.
   func interpolate(
-    _ step: UnsafePointer<AnimationStep>, progress: Double, current: UnsafePointer<Double>,
-    numbers: UnsafePointer<Double>, into result: UnsafeMutablePointer<Double>
+    _ step: UnsafePointer<AnimationStep>, from: UnsafePointer<Double>?,
+    to: UnsafePointer<Double>?, by: UnsafePointer<Double>?, progress: Double,
+    current: UnsafePointer<Double>, into result: UnsafeMutablePointer<Double>
   ) -> Bool {
-    let from = step.pointee.from >= 0 ? numbers + Int(step.pointee.from) : nil
-    let to = step.pointee.to >= 0 ? numbers + Int(step.pointee.to) : nil
-    let by = step.pointee.by >= 0 ? numbers + Int(step.pointee.by) : nil
     let end = result + EvaluationMemory.valueWidth
 
     switch step.pointee.blend {

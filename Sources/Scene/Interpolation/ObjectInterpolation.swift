@@ -3,19 +3,30 @@ import ZoetropeGeometry
 extension AnimationProgram {
   /// The interpolation table for what is not kept as numbers: paths and lists.
   ///
-  /// A missing end is the value underneath; `by` means nothing to a path. Where an end is no value
-  /// the result is none (fact 7.9).
+  /// - Parameters:
+  ///   - from: where it starts; `to` where it ends. No value at either end shows none (fact 7.9).
+  ///   - morph: index of the morph that was made ready for the two.
+  ///   - current: the value underneath, which an additive list is added to.
   func showObject(
-    _ step: AnimationStep, progress: Double, on state: NodeState, memory: EvaluationMemory
+    _ step: UnsafePointer<AnimationStep>, from: PropertyValue, to: PropertyValue, morph: Int32,
+    progress: Double, current: PropertyValue, memory: EvaluationMemory
   ) {
-    let property = step.keyPath.property
-    let current = state.objects.pointee.value(of: property)
-    let from = step.from >= 0 ? objects[Int(step.from)] : current
-    let to = step.to >= 0 ? objects[Int(step.to)] : current
-    guard let value = blend(from, to, progress, over: step.isAdditive ? current : .none) else {
-      return
+    let value: PropertyValue?
+    if case .path(let start) = from, case .path(let end) = to {
+      value = .path(blend(start, end, progress, morph: morph))
+    } else {
+      value = blend(from, to, progress, over: step.pointee.isAdditive ? current : .none)
     }
-    memory.objects.pointee.set(property, to: value)
+    if let value { memory.objects.pointee.set(step.pointee.keyPath.property, to: value) }
+  }
+
+  private func blend(_ from: Path, _ to: Path, _ progress: Double, morph: Int32) -> Path {
+    // The morph is for the path that the node had; another animation may have changed it since.
+    // Equal paths share their points, so asking costs little.
+    if morph >= 0, let morph = morphs[Int(morph)], morph.from == from, morph.to == to {
+      return morph.path(at: progress)
+    }
+    return from.interpolated(to: to, progress)
   }
 
   /// Nil where lists do not fit: the value underneath stays (fact 3.21).
@@ -23,8 +34,6 @@ extension AnimationProgram {
     _ from: PropertyValue, _ to: PropertyValue, _ progress: Double, over base: PropertyValue
   ) -> PropertyValue? {
     switch (from, to) {
-    case (.path(let start), .path(let end)):
-      return .path(start.blended(with: end, progress))
     case (.numbers(let start), .numbers(let end)):
       guard start.count == end.count else { return nil }
       var result = start
@@ -48,20 +57,6 @@ extension AnimationProgram {
     case (.none, .path), (.path, .none), (.none, .none): return PropertyValue.none
     default: return nil
     }
-  }
-}
-
-extension Path {
-  /// Point by point where the elements are the same (fact 7.6); else the nearer of the two.
-  func blended(with end: Path, _ progress: Double) -> Path {
-    guard verbs == end.verbs, progress != 0, progress != 1 else {
-      return progress < 0.5 ? self : end
-    }
-    var blend = points
-    for index in blend.indices {
-      blend[index] = blend[index].interpolated(to: end.points[index], progress)
-    }
-    return Path(verbs: verbs, points: blend) ?? self
   }
 }
 

@@ -32,7 +32,7 @@ import ZoetropeScene
   /// Derived: every form that a number may take keeps its bits, the sign of zero too.
   @Test(arguments: [
     0, -0.0, 1, -1, 0.5, 177.2, 0.28, -0.001, 1e9, -1e9, 123_456_789.125, 1e300, -1e-300, .pi,
-    0.1 + 0.2, .infinity, -.infinity, 5e-324, 16_777_217, 0.333_333_343_267_440_8,
+    0.1 + 0.2, .infinity, -.infinity, .leastNonzeroMagnitude, 16_777_217, 0.333_333_343_267_440_8,
   ])
   func `numbers keep every bit`(number: Double) throws {
     let commit = Commit(time: number, operations: [])
