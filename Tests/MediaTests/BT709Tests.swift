@@ -67,7 +67,7 @@ import Testing
 
   @Test func `see-through pixels show the background, and the rest is filled with it`() throws {
     let picture = Picture(3, 1, fill: (0, 0, 0, 0x80))
-    let rows = BackgroundRows(background: .white, codedSize: PixelSize(width: 4, height: 2))
+    let rows = PreparedRows(background: .white, codedSize: PixelSize(width: 4, height: 2))
     var scratch = [UInt8](repeating: 9, count: 16)
     try picture.withFrame { (frame) throws(MediaError) in
       scratch.withUnsafeMutableBufferPointer { scratch in

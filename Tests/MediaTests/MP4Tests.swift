@@ -12,7 +12,7 @@ import Testing
     _ name: String = "a.mp4", size: PixelSize = PixelSize(width: 64, height: 48),
     rate: FrameRate? = FrameRate(30), frames: Int,
     options change: (inout EncodingOptions) -> Void = { _ in },
-    _ draw: (Int) -> Picture
+    drawing draw: (Int) -> Picture
   ) throws {
     var options = EncodingOptions(threads: 2)
     options.preset = "ultrafast"
@@ -34,7 +34,7 @@ import Testing
 
   @Test func `a movie has as many frames as were written, each at its time`() throws {
     let size = PixelSize(width: 64, height: 48)
-    try write(frames: 37, moving(size))
+    try write(frames: 37, drawing: moving(size))
     let reader = try VideoReader(path: scratch.file("a.mp4"))
     var count = 0
     while let frame = try reader.next() {
@@ -74,7 +74,7 @@ import Testing
   ) throws {
     let rate = try #require(FrameRate(numerator, denominator))
     let size = PixelSize(width: 64, height: 48)
-    try write(rate: rate, frames: frames, options: { $0.preset = "medium" }, moving(size))
+    try write(rate: rate, frames: frames, options: { $0.preset = "medium" }, drawing: moving(size))
     let boxes = try MP4Boxes(scratch.bytes("a.mp4"))
     let movie = try #require(boxes.duration("moov/mvhd"))
     let media = try #require(boxes.duration("moov/trak/mdia/mdhd"))
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test func `the index comes before the pictures`() throws {
-    try write(frames: 5, moving(PixelSize(width: 64, height: 48)))
+    try write(frames: 5, drawing: moving(PixelSize(width: 64, height: 48)))
     let top = try MP4Boxes(scratch.bytes("a.mp4")).topLevel
     let index = try #require(top.firstIndex(of: "moov"))
     let data = try #require(top.firstIndex(of: "mdat"))
@@ -103,9 +103,9 @@ import Testing
   @Test func `an odd size is filled up with the background, at the right and the bottom`() throws {
     let size = PixelSize(width: 199, height: 101)
     #expect(OutputFormat.mp4.codedSize(of: size) == PixelSize(width: 200, height: 102))
-    try write(size: size, frames: 2, options: { $0.background = .white }) { _ in
-      Picture(199, 101, fill: (0, 0, 0, 255))
-    }
+    try write(
+      size: size, frames: 2, options: { $0.background = .white },
+      drawing: { _ in Picture(199, 101, fill: (0, 0, 0, 255)) })
     let reader = try VideoReader(path: scratch.file("a.mp4"))
     #expect(reader.header.size == PixelSize(width: 200, height: 102))
     let frame = try #require(try reader.next())
@@ -139,7 +139,8 @@ import Testing
     let size = PixelSize(width: 64, height: 300)
     for threads in [1, 2, 7] {
       try write(
-        "\(threads).mp4", size: size, frames: 4, options: { $0.threads = threads }, moving(size))
+        "\(threads).mp4", size: size, frames: 4, options: { $0.threads = threads },
+        drawing: moving(size))
     }
     #expect(try scratch.bytes("1.mp4") == scratch.bytes("2.mp4"))
     #expect(try scratch.bytes("1.mp4") == scratch.bytes("7.mp4"))

@@ -10,3 +10,12 @@ enum GIFTiming {
     (frame * 200 * rate.denominator + rate.numerator) / (2 * rate.numerator)
   }
 }
+
+extension GIFTiming {
+  /// Seconds in whole hundredths; zero for NaN and what is negative.
+  static func hundredths(_ seconds: Double) -> Int {
+    /// A week; more is a mistake, and would only fill the file with empty pictures.
+    let most = 7.0 * 24 * 60 * 60
+    return seconds > 0 ? Int((min(seconds, most) * 100).rounded()) : 0
+  }
+}

@@ -7,6 +7,8 @@ package enum PNG {
     /// zlib level 1 with the "up" filter. Animation is mostly flat colour, where this is twice
     /// as quick as libpng's own choice and about as small.
     case fast
+    /// zlib level 6 with the "up" filter.
+    case balanced
     /// zlib level 9 with libpng's choice of filter for each row.
     case small
   }
@@ -45,6 +47,7 @@ package enum PNG {
     let (level, filter): (Int32, Int32) =
       switch compression {
       case .fast: (1, Filter.up)
+      case .balanced: (6, Filter.up)
       case .small: (9, Filter.all)
       }
     return withUnsafeTemporaryAllocation(
@@ -88,7 +91,7 @@ package enum PNG {
 extension Frame {
   /// Whether every pixel has alpha 255.
   var isOpaque: Bool {
-    for y in 0..<height where !BackgroundRows.isOpaque(row(y), count: width) { return false }
+    for y in 0..<height where !OverBackground.isOpaque(row(y), count: width) { return false }
     return true
   }
 }

@@ -43,6 +43,35 @@ enum BT709 {
     }
   }
 
+  /// Converts one row of straight RGBA8 to 10 bits in full resolution (Y' 64…940, Cb and Cr
+  /// 64…960, alpha 0…1023), stored in 16 bits, lowest byte first.
+  static func convertRowTo10Bits(
+    _ row: UnsafePointer<UInt8>, width: Int, luma: UnsafeMutablePointer<UInt8>,
+    blueChroma: UnsafeMutablePointer<UInt8>, redChroma: UnsafeMutablePointer<UInt8>,
+    alpha: UnsafeMutablePointer<UInt8>
+  ) {
+    func store(_ value: Int32, _ plane: UnsafeMutablePointer<UInt8>, _ x: Int) {
+      plane[2 * x] = UInt8(truncatingIfNeeded: value)
+      plane[2 * x + 1] = UInt8(truncatingIfNeeded: value >> 8)
+    }
+    coefficients.withUnsafeBufferPointer { rows in
+      // Ten bits are four times eight: the same numbers in units of 1/8192.
+      func weigh(_ index: Int, _ pixel: UnsafePointer<UInt8>, offset: Int32) -> Int32 {
+        let sum =
+          Int32(rows[index]) * Int32(pixel[0]) + Int32(rows[index + 1]) * Int32(pixel[1])
+          + Int32(rows[index + 2]) * Int32(pixel[2])
+        return (sum + (offset << 13) + (1 << 12)) >> 13
+      }
+      for x in 0..<width {
+        let pixel = row + 4 * x
+        store(weigh(0, pixel, offset: 64), luma, x)
+        store(weigh(3, pixel, offset: 512), blueChroma, x)
+        store(weigh(6, pixel, offset: 512), redChroma, x)
+        store((Int32(pixel[3]) * 2046 + 255) / 510, alpha, x)
+      }
+    }
+  }
+
   private struct PlainLoop {
     let top: UnsafePointer<UInt8>
     let bottom: UnsafePointer<UInt8>

@@ -46,11 +46,13 @@ final class EncoderSession {
     codec.pointee.framerate = AVRational(num: timeBase.den, den: timeBase.num)
     codec.pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
     codec.pointee.thread_count = video.encoderThreads
-    codec.pointee.color_primaries = AVCOL_PRI_BT709
-    codec.pointee.color_trc = AVCOL_TRC_BT709
-    codec.pointee.colorspace = AVCOL_SPC_BT709
-    codec.pointee.color_range = AVCOL_RANGE_MPEG
-    codec.pointee.chroma_sample_location = AVCHROMA_LOC_LEFT
+    if video.pixels != .bgra {
+      codec.pointee.color_primaries = AVCOL_PRI_BT709
+      codec.pointee.color_trc = AVCOL_TRC_BT709
+      codec.pointee.colorspace = AVCOL_SPC_BT709
+      codec.pointee.color_range = AVCOL_RANGE_MPEG
+      codec.pointee.chroma_sample_location = AVCHROMA_LOC_LEFT
+    }
     // MP4 and its kin keep the parameter sets in the container.
     codec.pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER
     var options = FFmpegOptions(video.encoderOptions, functions)
@@ -86,10 +88,10 @@ final class EncoderSession {
   }
 
   /// The frame to fill before `encode`. It still holds the pixels of the last one.
-  func writableFrame() throws(MediaError) -> EncoderFrame {
+  func writableFrame() throws(MediaError) -> PlanarFrame {
     guard let frame else { throw MediaError(location, .encoderFailed("it is closed")) }
     try check(functions.pointee.av_frame_make_writable(frame))
-    return EncoderFrame(frame)
+    return PlanarFrame(frame)
   }
 
   /// Encodes what `writableFrame` holds.
@@ -145,6 +147,21 @@ extension VideoPixels {
   var format: AVPixelFormat {
     switch self {
     case .yuv420: AV_PIX_FMT_YUV420P
+    case .yuva420: AV_PIX_FMT_YUVA420P
+    case .yuva444of10Bits: AV_PIX_FMT_YUVA444P10LE
+    case .bgra: AV_PIX_FMT_BGRA
     }
+  }
+}
+
+extension PlanarFrame {
+  init(_ frame: UnsafeMutablePointer<AVFrame>) {
+    let (data, bytes) = (frame.pointee.data, frame.pointee.linesize)
+    self.init([
+      Plane(first: data.0, bytesPerRow: Int(bytes.0)),
+      Plane(first: data.1, bytesPerRow: Int(bytes.1)),
+      Plane(first: data.2, bytesPerRow: Int(bytes.2)),
+      Plane(first: data.3, bytesPerRow: Int(bytes.3)),
+    ])
   }
 }

@@ -87,7 +87,7 @@ package final class VideoReader {
     package let time: Double
     /// FFmpeg's number of the pixel format.
     let format: AVPixelFormat
-    let planes: EncoderFrame
+    let planes: PlanarFrame
   }
 
   /// The next frame in the order of display; nil at the end.
@@ -100,7 +100,7 @@ package final class VideoReader {
         return DecodedFrame(
           time: time == ffmpeg_no_time
             ? .nan : Double(time) * Double(timeBase.num) / Double(timeBase.den),
-          format: AVPixelFormat(frame.pointee.format), planes: EncoderFrame(frame))
+          format: AVPixelFormat(frame.pointee.format), planes: PlanarFrame(frame))
       }
       guard result == ffmpeg_error_again, !isAtEnd else {
         throw MediaError(path, .malformed("a frame cannot be decoded"))

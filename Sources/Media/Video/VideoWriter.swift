@@ -26,7 +26,8 @@ final class VideoWriter: FrameWriter {
       video, size: codedSize, rate: rate, file: file, functions: functions)
     converter = VideoFrameConverter(
       pixels: video.pixels,
-      background: BackgroundRows(background: options.background, codedSize: codedSize),
+      rows: PreparedRows(
+        background: video.pixels.hasAlpha ? nil : options.background, codedSize: codedSize),
       threads: options.threads)
   }
 
@@ -43,8 +44,8 @@ final class VideoWriter: FrameWriter {
 
   func append(_ frame: Frame) throws(MediaError) {
     let target = try session.writableFrame()
-    let rows = frameCount == 0 ? 0..<frame.height : frame.changedRows
-    converter.convert(frame, rows: rows, into: target)
+    let changed = frameCount == 0 ? 0..<frame.height : frame.changedRows
+    converter.convert(frame, changed: changed, into: target)
     try session.encode(frameNumber: frameCount)
     frameCount += 1
   }

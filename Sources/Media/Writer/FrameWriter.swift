@@ -76,10 +76,14 @@ package enum FrameWriters {
       try PNGStreamWriter(destination, size: size, options: options)
     case .rgba:
       try RGBAWriter(destination, size: size, options: options)
-    case .mp4:
+    case .gif:
+      try GIFWriter(destination, size: size, rate: rate, options: options)
+    case .apng:
+      try APNGWriter(destination, size: size, rate: rate, options: options)
+    case .y4m:
+      try Y4MWriter(destination, size: size, rate: rate, options: options)
+    case .mp4, .webm, .mov, .webp:
       try VideoWriter(destination, format: format, size: size, rate: rate, options: options)
-    default:
-      throw MediaError(destination.location, .system("not yet"))
     }
   }
 }

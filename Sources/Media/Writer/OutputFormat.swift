@@ -64,11 +64,11 @@ package enum OutputFormat: String, CaseIterable, Sendable {
     return GIFTiming.highestRate
   }
 
-  /// The size that the file will have for frames of `size`: H.264 and VP9 in 4:2:0 need even
+  /// The size that the file will have for frames of `size`: video in 4:2:0 needs even
   /// sizes, so an odd one gets a column on the right or a row at the bottom in the background
   /// colour. Nothing is scaled. All other formats keep any size.
   package func codedSize(of size: PixelSize) -> PixelSize {
-    guard self == .mp4 || self == .webm else { return size }
+    guard self == .mp4 || self == .webm || self == .y4m else { return size }
     return PixelSize(width: size.width + size.width % 2, height: size.height + size.height % 2)
   }
 }
