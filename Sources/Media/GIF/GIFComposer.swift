@@ -38,7 +38,8 @@ struct GIFComposer {
     guard let waiting else {
       draw(frame, rows: 0..<size.height)
       swap(&shown, &next)
-      [before, next].forEach { $0.markStale(0..<size.height) }
+      before.markStale(0..<size.height)
+      next.markStale(0..<size.height)
       // All of it, whatever it covers: some programs take the first picture's size.
       self.waiting = (PixelRect(size: size), start)
       return nil
