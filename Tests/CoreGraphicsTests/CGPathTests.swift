@@ -140,3 +140,45 @@ private func text(_ number: CGFloat) -> String {
     #expect(drawing(path) == ["M 20 0", "L 10 0", "C 10 5.522847 5.522847 10 0 10"])
   }
 }
+
+@Suite struct CGPathOutlineTests {
+  /// Fact 7.20.
+  @Test func `nested circles are a ring for one rule and a disc for the other`() {
+    let path = CGMutablePath()
+    path.addEllipse(in: CGRect(x: 0, y: 0, width: 100, height: 100))
+    path.addEllipse(in: CGRect(x: 25, y: 25, width: 50, height: 50))
+    let center = CGPoint(x: 50, y: 50)
+    #expect(path.contains(center, using: .winding))
+    #expect(!path.contains(center, using: .evenOdd))
+    #expect(path.contains(CGPoint(x: 100, y: 100), transform: CGAffineTransform(scaleX: 2, y: 2)))
+  }
+
+  @Test func `a stroked line is as wide as the pen`() {
+    let line = CGMutablePath()
+    line.move(to: .zero)
+    line.addLine(to: CGPoint(x: 100, y: 0))
+    let outline = line.copy(
+      strokingWithWidth: 10, lineCap: .square, lineJoin: .miter, miterLimit: 10)
+    #expect(outline.boundingBoxOfPath == CGRect(x: -5, y: -5, width: 110, height: 10))
+  }
+
+  /// Fact 7.16.
+  @Test func `dashes restart at each subpath and shift with the phase`() {
+    let line = CGMutablePath()
+    line.move(to: .zero)
+    line.addLine(to: CGPoint(x: 40, y: 0))
+    #expect(
+      drawing(line.copy(dashingWithPhase: 5, lengths: [10, 5]))
+        == ["M 0 0", "L 5 0", "M 10 0", "L 20 0", "M 25 0", "L 35 0"])
+  }
+
+  @Test func `only upright rectangles are rectangles`() {
+    var found = CGRect.null
+    let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
+    #expect(CGPath(rect: rect, transform: nil).isRect(&found))
+    #expect(found == rect)
+    var turn = CGAffineTransform(rotationAngle: 0.1)
+    #expect(!CGPath(rect: rect, transform: &turn).isRect(nil))
+    #expect(!CGPath(ellipseIn: rect, transform: nil).isRect(nil))
+  }
+}

@@ -75,37 +75,14 @@ public final class CGColorSpace: Hashable, Sendable {
       return Color(components[0], components[1], components[2], components[3])
     case .linearSRGB:
       return Color(
-        encoded(components[0]), encoded(components[1]), encoded(components[2]), components[3])
+        linearRed: components[0], green: components[1], blue: components[2],
+        alpha: components[3])
     case .displayP3:
-      let (red, green, blue) = (
-        linear(components[0]), linear(components[1]), linear(components[2])
-      )
-      // Display P3 and sRGB share their white and their curve; this is the product of P3's
-      // matrix to XYZ and the inverse of sRGB's. Rows sum to 1.
       return Color(
-        encoded(1.224_940_176_280_561 * red - 0.224_940_176_280_561 * green),
-        encoded(-0.042_056_954_709_688 * red + 1.042_056_954_709_688 * green),
-        encoded(
-          -0.019_637_554_590_334 * red - 0.078_636_045_550_632 * green
-            + 1.098_273_600_140_966 * blue),
-        components[3])
+        displayP3Red: components[0], green: components[1], blue: components[2],
+        alpha: components[3])
     }
   }
-}
-
-/// sRGB's transfer curve, continued to negative values by symmetry.
-private func encoded(_ linear: Double) -> Double {
-  let size = linear.magnitude
-  let result =
-    size <= 0.003_130_8 ? 12.92 * size : 1.055 * ExactMath.power(size, 1 / 2.4) - 0.055
-  return linear < 0 ? -result : result
-}
-
-private func linear(_ encoded: Double) -> Double {
-  let size = encoded.magnitude
-  let result =
-    size <= 0.040_45 ? size / 12.92 : ExactMath.power((size + 0.055) / 1.055, 2.4)
-  return encoded < 0 ? -result : result
 }
 
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace {

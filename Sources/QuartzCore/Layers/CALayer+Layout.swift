@@ -1,3 +1,5 @@
+internal import ZoetropeCoreGraphics
+
 extension CALayer {
   final func needLayout() {
     guard modelLayer == nil, !layoutIsNeeded else { return }
@@ -46,5 +48,18 @@ extension CALayer {
     displayIsNeeded = false
     delegate?.layerWillDraw(self)
     display()
+  }
+
+  /// Makes what `draw(in:)` draws the contents. Drawing nothing leaves contents that the app set.
+  final func drawContents() {
+    let bounds = bounds
+    guard
+      let drawing = CGContext(size: bounds.size, scale: contentsScale, isFlipped: true)
+    else { return }
+    drawing.translateBy(x: -bounds.minX, y: -bounds.minY)
+    draw(in: drawing)
+    guard !drawing.isEmpty || contentsAreDrawn else { return }
+    contents = drawing.isEmpty ? nil : drawing.makeImage()
+    contentsAreDrawn = !drawing.isEmpty
   }
 }

@@ -20,6 +20,30 @@ extension CALayer {
     return parent?.clockTime(fromLocal: outer) ?? outer
   }
 
+  /// A time of another layer in this layer's time. It goes no further than the nearest layer above
+  /// both, whose own clock has no say (fact 1.1).
+  final func localTime(_ time: Double, of layer: CALayer) -> Double {
+    var above: Set<ObjectIdentifier> = []
+    var ancestor: CALayer? = self
+    while let current = ancestor {
+      above.insert(ObjectIdentifier(current))
+      ancestor = current.parent
+    }
+    var time = time
+    var meeting: CALayer? = layer
+    while let current = meeting, !above.contains(ObjectIdentifier(current)) {
+      time = current.clock.parentTime(fromLocal: time)
+      meeting = current.parent
+    }
+    return localTime(time, ofAncestor: meeting)
+  }
+
+  private func localTime(_ time: Double, ofAncestor ancestor: CALayer?) -> Double {
+    if ancestor === self { return time }
+    return clock.localTime(
+      fromParent: parent?.localTime(time, ofAncestor: ancestor) ?? time)
+  }
+
   /// Whether the layer's time stands still or runs backwards, so that nothing in it ever ends.
   final var isPaused: Bool {
     var layer: CALayer? = self

@@ -19,13 +19,17 @@ extension CALayer {
       return context.report(
         "\(label).\(key): a number is infinite or not a number; it stays as it was")
     }
-    guard values[property] != value || values.object(property) !== object else { return }
+    guard values[property] != value || isOtherPicture(object, for: property) else { return }
 
     let action = actionForChange(ofKey: key)
     let old = action == nil ? nil : self.value(ofKeyPath: key)
     values.set(property, value, object: object)
     propertyDidChange(property)
     if let action { run(action, forKey: key, old: old) }
+  }
+
+  private func isOtherPicture(_ object: AnyObject?, for property: Property) -> Bool {
+    property == .contents && values.object(property) !== object
   }
 
   final func set(_ property: Property, color: CGColor?) {

@@ -33,6 +33,8 @@ internal import ZoetropeScene
   final var changedProperties: Set<Property> = []
   final var layoutIsNeeded = false
   final var displayIsNeeded = false
+  /// Whether the contents are what ``draw(in:)`` drew.
+  final var contentsAreDrawn = false
 
   // MARK: Making layers
 
@@ -298,13 +300,12 @@ internal import ZoetropeScene
 
   /// A time of another layer (nil: of the clock, ``CACurrentMediaTime()``) in this layer's time.
   open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
-    localTime(fromClock: l.map { $0.clockTime(fromLocal: t) } ?? t)
+    l.map { localTime(t, of: $0) } ?? localTime(fromClock: t)
   }
 
   /// A time of this layer in that of another (nil: of the clock).
   open func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
-    let time = clockTime(fromLocal: t)
-    return l.map { $0.localTime(fromClock: time) } ?? time
+    l.map { $0.localTime(t, of: self) } ?? clockTime(fromLocal: t)
   }
 
   // MARK: The tree
@@ -413,7 +414,11 @@ internal import ZoetropeScene
   open func needsDisplay() -> Bool { displayIsNeeded }
   open func displayIfNeeded() { if displayIsNeeded { displayNow() } }
   /// Renews the contents; asks the delegate to. Subclasses override it.
-  open func display() { delegate?.display(self) }
+  open func display() {
+    if let delegate { delegate.display(self) } else { drawContents() }
+  }
+  /// Draws the contents in the layer's coordinates; asks the delegate to. Subclasses override it.
+  open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
   /// Whether a change of the key means that the layer has to be displayed again.
   open class func needsDisplay(forKey key: String) -> Bool { false }
 
