@@ -51,6 +51,8 @@ png_codec_writer *png_codec_writer_create(uint32_t width, uint32_t height, int c
   }
   png_set_write_fn(writer->png, writer, write_bytes, flush_nothing);
   png_set_user_limits(writer->png, 0x7fffffff, 0x7fffffff);
+  // Fewer and larger chunks than by default.
+  png_set_compression_buffer_size(writer->png, 1 << 16);
   png_set_compression_level(writer->png, level);
   png_set_filter(writer->png, PNG_FILTER_TYPE_BASE, filter);
   png_set_IHDR(writer->png, writer->info, width, height, 8,

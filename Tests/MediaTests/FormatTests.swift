@@ -131,26 +131,37 @@ import Testing
     #expect(count == 5)
   }
 
-  @Test func `ten bits are four times eight`() {
-    for seed in UInt64(1)...8 {
-      let picture = Picture.noise(32, 1, seed: seed)
-      var planes = [[UInt8]](repeating: [UInt8](repeating: 0, count: 64), count: 4)
-      picture.bytes.withUnsafeBufferPointer { row in
-        func pointer(_ index: Int) -> UnsafeMutablePointer<UInt8> {
-          planes[index].withUnsafeMutableBufferPointer { $0.baseAddress! }
-        }
-        BT709.convertRowTo10Bits(
-          row.baseAddress!, width: 32, luma: pointer(0), blueChroma: pointer(1),
-          redChroma: pointer(2), alpha: pointer(3))
-      }
-      for x in 0..<32 {
+  @Test func `ten bits are four times eight, in the vector loop as in the plain one`() {
+    for seed in UInt64(1)...20 {
+      let width = 3 * Int(seed)
+      let picture = Picture.noise(width, 1, seed: seed)
+      let (planes, plain) = (tenBits(picture, vector: true), tenBits(picture, vector: false))
+      #expect(planes == plain, "seed \(seed)")
+      for x in 0..<width {
         let (red, green, blue, alpha) = picture[x, 0]
         let luma =
           (0.2126 * Double(red) + 0.7152 * Double(green) + 0.0722 * Double(blue)) / 255
-        let stored = Int(planes[0][2 * x]) | Int(planes[0][2 * x + 1]) << 8
-        #expect(abs(Double(stored) - (64 + 876 * luma)) <= 0.6)
-        let storedAlpha = Int(planes[3][2 * x]) | Int(planes[3][2 * x + 1]) << 8
-        #expect(abs(Double(storedAlpha) - Double(alpha) * 1023 / 255) <= 0.5)
+        #expect(abs(Double(planes[0][x]) - (64 + 876 * luma)) <= 0.6)
+        #expect(abs(Double(planes[3][x]) - Double(alpha) * 1023 / 255) < 1)
+      }
+    }
+  }
+
+  /// Luma, blue and red chroma, and alpha of a row.
+  func tenBits(_ picture: Picture, vector: Bool) -> [[Int]] {
+    let bytes = 2 * picture.width
+    let planes = UnsafeMutablePointer<UInt8>.allocate(capacity: 4 * bytes)
+    defer { planes.deallocate() }
+    picture.bytes.withUnsafeBufferPointer { row in
+      guard let row = row.baseAddress else { return }
+      BT709.convertRowTo10Bits(
+        row, width: picture.width, luma: planes, blueChroma: planes + bytes,
+        redChroma: planes + 2 * bytes, alpha: planes + 3 * bytes, vector: vector)
+    }
+    return (0..<4).map { plane in
+      (0..<picture.width).map { x in
+        let value = planes + plane * bytes + 2 * x
+        return Int(value[0]) | Int(value[1]) << 8
       }
     }
   }

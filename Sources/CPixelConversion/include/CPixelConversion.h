@@ -16,4 +16,12 @@ size_t pixel_conversion_rgba_to_yuv420(
     uint8_t *_Nonnull top_luma, uint8_t *_Nonnull bottom_luma, uint8_t *_Nonnull blue_chroma,
     uint8_t *_Nonnull red_chroma);
 
+/// Converts a row of RGBA8 to 4:4:4 of 10 bits in 16, with alpha, from column 0 on. Coefficients
+/// and rounding are those of `BT709.convertRowTo10Bits`.
+/// Returns the first column that is not converted; 0 where the processor has no AVX2.
+size_t pixel_conversion_rgba_to_yuva444_10(
+    const uint8_t *_Nonnull row, size_t width, const int16_t *_Nonnull coefficients,
+    uint8_t *_Nonnull luma, uint8_t *_Nonnull blue_chroma, uint8_t *_Nonnull red_chroma,
+    uint8_t *_Nonnull alpha);
+
 #endif

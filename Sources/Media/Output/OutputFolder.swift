@@ -5,7 +5,8 @@
 #endif
 
 /// Many files that appear together or not at all: they are written into a hidden folder beside
-/// their final place and moved out in `commit()`.
+/// their final place and moved out in `commit()`. No system moves many files in one step, so an
+/// interrupt within those few milliseconds leaves the first of them.
 final class OutputFolder {
   private let location: String
   private let folder: String

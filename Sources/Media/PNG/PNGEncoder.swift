@@ -7,7 +7,8 @@ package enum PNG {
     /// zlib level 1 with the "up" filter. Animation is mostly flat colour, where this is twice
     /// as quick as libpng's own choice and about as small.
     case fast
-    /// zlib level 6 with the "up" filter.
+    /// zlib level 6 without a filter: best for pictures that are mostly nothing, such as the
+    /// changes in an animated PNG.
     case balanced
     /// zlib level 9 with libpng's choice of filter for each row.
     case small
@@ -47,7 +48,7 @@ package enum PNG {
     let (level, filter): (Int32, Int32) =
       switch compression {
       case .fast: (1, Filter.up)
-      case .balanced: (6, Filter.up)
+      case .balanced: (6, Filter.none)
       case .small: (9, Filter.all)
       }
     return withUnsafeTemporaryAllocation(
@@ -68,12 +69,17 @@ package enum PNG {
       ) { row -> Bool in
         guard let row = row.baseAddress else { return false }
         for y in 0..<frame.height {
+          let source = frame.row(y)
+          var ready = UnsafePointer(row)
           if isOpaque {
-            StraightAlpha.opaqueRow(frame.row(y), count: frame.width, into: row)
+            StraightAlpha.opaqueRow(source, count: frame.width, into: row)
+          } else if OverBackground.isOpaque(source, count: frame.width) {
+            // Straight and premultiplied are the same here.
+            ready = source
           } else {
-            StraightAlpha.row(frame.row(y), count: frame.width, into: row)
+            StraightAlpha.row(source, count: frame.width, into: row)
           }
-          if !png_codec_writer_row(writer, row) { return false }
+          if !png_codec_writer_row(writer, ready) { return false }
         }
         return png_codec_writer_finish(writer)
       }
@@ -81,8 +87,9 @@ package enum PNG {
     }
   }
 
-  /// PNG_FILTER_UP and PNG_ALL_FILTERS of png.h.
+  /// PNG_FILTER_NONE, PNG_FILTER_UP and PNG_ALL_FILTERS of png.h.
   private enum Filter {
+    static let none: Int32 = 0x08
     static let up: Int32 = 0x20
     static let all: Int32 = 0xf8
   }

@@ -45,16 +45,19 @@ enum BT709 {
 
   /// Converts one row of straight RGBA8 to 10 bits in full resolution (Y' 64…940, Cb and Cr
   /// 64…960, alpha 0…1023), stored in 16 bits, lowest byte first.
+  ///
+  /// - Parameter vector: false for the plain loop alone, against which the other is tested.
   static func convertRowTo10Bits(
     _ row: UnsafePointer<UInt8>, width: Int, luma: UnsafeMutablePointer<UInt8>,
     blueChroma: UnsafeMutablePointer<UInt8>, redChroma: UnsafeMutablePointer<UInt8>,
-    alpha: UnsafeMutablePointer<UInt8>
+    alpha: UnsafeMutablePointer<UInt8>, vector: Bool = true
   ) {
     func store(_ value: Int32, _ plane: UnsafeMutablePointer<UInt8>, _ x: Int) {
       plane[2 * x] = UInt8(truncatingIfNeeded: value)
       plane[2 * x + 1] = UInt8(truncatingIfNeeded: value >> 8)
     }
     coefficients.withUnsafeBufferPointer { rows in
+      guard let rows = rows.baseAddress else { return }
       // Ten bits are four times eight: the same numbers in units of 1/8192.
       func weigh(_ index: Int, _ pixel: UnsafePointer<UInt8>, offset: Int32) -> Int32 {
         let sum =
@@ -62,12 +65,17 @@ enum BT709 {
           + Int32(rows[index + 2]) * Int32(pixel[2])
         return (sum + (offset << 13) + (1 << 12)) >> 13
       }
-      for x in 0..<width {
+      let next =
+        vector
+        ? pixel_conversion_rgba_to_yuva444_10(
+          row, width, rows, luma, blueChroma, redChroma, alpha) : 0
+      for x in next..<max(next, width) {
         let pixel = row + 4 * x
         store(weigh(0, pixel, offset: 64), luma, x)
         store(weigh(3, pixel, offset: 512), blueChroma, x)
         store(weigh(6, pixel, offset: 512), redChroma, x)
-        store((Int32(pixel[3]) * 2046 + 255) / 510, alpha, x)
+        // The top bits again below the lowest, so that 255 becomes 1023.
+        store(Int32(pixel[3]) << 2 | Int32(pixel[3]) >> 6, alpha, x)
       }
     }
   }

@@ -85,6 +85,39 @@ __attribute__((target("avx2"))) static size_t convert(
   return x;
 }
 
+/// Eight 32-bit numbers to eight 16-bit ones in the same order.
+__attribute__((target("avx2"))) static inline void store_narrow(uint8_t *out, __m256i wide) {
+  __m256i packed = _mm256_permute4x64_epi64(_mm256_packus_epi32(wide, wide), 0xd8);
+  _mm_storeu_si128((__m128i *)out, _mm256_castsi256_si128(packed));
+}
+
+__attribute__((target("avx2"))) static size_t convert_to_10_bits(
+    const uint8_t *row, size_t width, const int16_t *coefficients, uint8_t *luma,
+    uint8_t *blue_chroma, uint8_t *red_chroma, uint8_t *alpha) {
+  const weights y = spread(coefficients), cb = spread(coefficients + 3),
+                cr = spread(coefficients + 6);
+  const __m256i luma_bias = _mm256_set1_epi32((64 << 13) + (1 << 12));
+  const __m256i chroma_bias = _mm256_set1_epi32((512 << 13) + (1 << 12));
+  size_t x = 0;
+  for (; x + 8 <= width; x += 8) {
+    pixels here = load(row + 4 * x);
+    store_narrow(luma + 2 * x, _mm256_srai_epi32(weigh(here, y, luma_bias), 13));
+    store_narrow(blue_chroma + 2 * x, _mm256_srai_epi32(weigh(here, cb, chroma_bias), 13));
+    store_narrow(red_chroma + 2 * x, _mm256_srai_epi32(weigh(here, cr, chroma_bias), 13));
+    __m256i eight = _mm256_srli_epi32(here.green_alpha, 16);
+    store_narrow(alpha + 2 * x, _mm256_or_si256(_mm256_slli_epi32(eight, 2),
+                                                _mm256_srli_epi32(eight, 6)));
+  }
+  return x;
+}
+
+size_t pixel_conversion_rgba_to_yuva444_10(
+    const uint8_t *row, size_t width, const int16_t *coefficients, uint8_t *luma,
+    uint8_t *blue_chroma, uint8_t *red_chroma, uint8_t *alpha) {
+  if (!__builtin_cpu_supports("avx2")) return 0;
+  return convert_to_10_bits(row, width, coefficients, luma, blue_chroma, red_chroma, alpha);
+}
+
 size_t pixel_conversion_rgba_to_yuv420(
     const uint8_t *top, const uint8_t *bottom, size_t width, const int16_t *coefficients,
     uint8_t *top_luma, uint8_t *bottom_luma, uint8_t *blue_chroma, uint8_t *red_chroma) {
@@ -101,6 +134,14 @@ size_t pixel_conversion_rgba_to_yuv420(
   (void)top, (void)bottom, (void)width, (void)coefficients, (void)top_luma;
   (void)bottom_luma, (void)blue_chroma, (void)red_chroma;
   return 2;
+}
+
+size_t pixel_conversion_rgba_to_yuva444_10(
+    const uint8_t *row, size_t width, const int16_t *coefficients, uint8_t *luma,
+    uint8_t *blue_chroma, uint8_t *red_chroma, uint8_t *alpha) {
+  (void)row, (void)width, (void)coefficients, (void)luma, (void)blue_chroma;
+  (void)red_chroma, (void)alpha;
+  return 0;
 }
 
 #endif
