@@ -41,7 +41,8 @@ let package = Package(
     .target(
       name: "ZoetropeQuartzCore",
       dependencies: [
-        "ZoetropeGeometry", "ZoetropeScene", "ZoetropeCoreGraphics", "CQuartzCoreShims",
+        "ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeScene", "ZoetropeCoreGraphics",
+        "CQuartzCoreShims",
       ],
       path: "Sources/QuartzCore", exclude: ["README.md"]),
     .target(
@@ -127,8 +128,8 @@ let package = Package(
     .testTarget(
       name: "QuartzCoreTests",
       dependencies: [
-        "ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeScene", "ZoetropeCoreGraphics",
-        "ZoetropeQuartzCore",
+        "ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeRaster", "ZoetropeScene",
+        "ZoetropeCoreGraphics", "ZoetropeQuartzCore",
       ],
       path: "Tests/QuartzCoreTests"),
     .testTarget(

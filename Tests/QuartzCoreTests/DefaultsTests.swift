@@ -263,3 +263,21 @@ import ZoetropeQuartzCore
     #expect(layer.position == .zero)
   }
 }
+
+@MainActor @Suite struct CompositingFilterTests {
+  @Test func `a compositing filter is the name of a blend mode`() {
+    let host = TestHost()
+    let layer = CALayer()
+    host.show(layer)
+    host.turn {
+      #expect(layer.compositingFilter == nil)
+      layer.compositingFilter = "multiplyBlendMode"
+      #expect(layer.compositingFilter as? String == "multiplyBlendMode")
+      layer.compositingFilter = 3
+      #expect(layer.compositingFilter as? String == "multiplyBlendMode")
+      layer.setValue(nil, forKey: "compositingFilter")
+      #expect(layer.compositingFilter == nil)
+    }
+    #expect(host.reports.count == 1)
+  }
+}

@@ -33,6 +33,7 @@ extension CALayer {
   final func value(ofKey key: String) -> Any? {
     if let property = Property.byKey[key], nodeKind.has(property) {
       if let object = values.object(property) { return object }
+      if property == .blendMode { return compositingFilter }
       if property.choiceNames != nil { return choiceName(property) }
       if property.isFloat { return NSNumber(value: Float(values.number(property))) }
       return values[property].anyValue
@@ -87,6 +88,7 @@ extension CALayer {
 
   private func setValue(_ value: Any?, of property: Property) {
     if property == .contents { return setContents(value) }
+    if property == .blendMode { return setCompositingFilter(value) }
     if property.choiceNames != nil, let name = value as? String {
       return set(property, choice: name)
     }

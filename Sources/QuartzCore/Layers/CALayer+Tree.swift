@@ -59,12 +59,13 @@ extension CALayer {
   final func setSublayers(_ layers: [CALayer]) {
     guard isWritable("sublayers") else { return }
     var wanted: [CALayer] = []
-    for layer in layers where !wanted.contains(where: { $0 === layer }) {
-      if canHold(layer, as: "sublayers") { wanted.append(layer) }
+    var staying: Set<CALayer> = []
+    for layer in layers where !staying.contains(layer) {
+      guard canHold(layer, as: "sublayers") else { continue }
+      staying.insert(layer)
+      wanted.append(layer)
     }
-    for layer in children where !wanted.contains(where: { $0 === layer }) {
-      layer.leaveSuperlayer()
-    }
+    for layer in children where !staying.contains(layer) { layer.leaveSuperlayer() }
     for (index, layer) in wanted.enumerated()
     where index >= children.count || children[index] !== layer {
       insert(layer, at: index)

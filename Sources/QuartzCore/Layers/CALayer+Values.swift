@@ -63,6 +63,18 @@ extension CALayer {
     set(.contents, .none, object: image)
   }
 
+  final func setCompositingFilter(_ filter: Any?) {
+    guard let filter else { return set(.blendMode, .choice(0)) }
+    guard let name = filter as? String, let names = Property.blendMode.choiceNames,
+      names.names.contains(name)
+    else {
+      return context.report(
+        "\(label).compositingFilter: '\(filter)' is not the name of a blend mode, such as "
+          + "multiplyBlendMode; it stays as it was")
+    }
+    set(.blendMode, choice: name)
+  }
+
   /// False, and a report, for a presentation layer.
   final func isWritable(_ key: String) -> Bool {
     guard modelLayer != nil else { return true }

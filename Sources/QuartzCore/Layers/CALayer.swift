@@ -243,6 +243,18 @@ internal import ZoetropeScene
     .layerLeftEdge, .layerRightEdge, .layerBottomEdge, .layerTopEdge,
   ]
 
+  /// How the layer meets what lies beneath it: nil, or the name of a blend mode such as
+  /// `multiplyBlendMode` or `screenBlendMode`. Other filters are reported and not taken.
+  open var compositingFilter: Any? {
+    get { values.choice(.blendMode) == 0 ? nil : choiceName(.blendMode) }
+    set { setCompositingFilter(newValue) }
+  }
+
+  /// Kept, and not drawn.
+  open var filters: [Any]?
+  /// Kept, and not drawn.
+  open var backgroundFilters: [Any]?
+
   open var shadowColor: CGColor? {
     get { values.color(.shadowColor) }
     set { set(.shadowColor, color: newValue) }

@@ -1,4 +1,4 @@
-internal import ZoetropeGeometry
+internal import ZoetropeDisplayList
 internal import ZoetropeScene
 
 /// A name and the number that stands for it in the scene.
@@ -37,6 +37,7 @@ extension Property {
           "resize", "resizeAspect", "resizeAspectFill", "center", "top", "bottom", "left", "right",
           "topLeft", "topRight", "bottomLeft", "bottomRight",
         ], unknown: 3)
+    case .blendMode: ChoiceNames(BlendMode.allCases.map { "\($0)BlendMode" })
     case .gradientType: ChoiceNames(["axial", "radial", "conic"])
     default: nil
     }
