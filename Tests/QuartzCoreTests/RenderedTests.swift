@@ -199,4 +199,26 @@ import ZoetropeScene
     host.turn { layer.mask = nil }
     #expect(box(picture()) == [10, 10, 90, 90])
   }
+
+  /// A picture of a layer has its tree at its origin, whatever its place and transform are.
+  @Test func `a layer renders into a context`() throws {
+    let layer = CALayer()
+    layer.frame = CGRect(x: 500, y: 500, width: 20, height: 10)
+    layer.transform = CATransform3DMakeScale(3, 3, 1)
+    layer.backgroundColor = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+    let child = CALayer()
+    child.frame = CGRect(x: 10, y: 0, width: 10, height: 10)
+    child.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+    layer.addSublayer(child)
+    let snapshot = LayerSnapshot(of: layer).scene
+    let image = try #require(
+      CGImage(rendering: snapshot.evaluate(at: 0, width: 40, height: 20, background: nil)))
+    #expect(Array(image.image.pixels[..<4]) == [0, 0, 255, 255])
+    #expect(Array(image.image.pixels.suffix(4)) == [255, 0, 0, 255])
+    #expect(layer.node == nil)
+    let context = try #require(
+      CGContext(size: CGSize(width: 20, height: 10), scale: 2, isFlipped: true))
+    layer.render(in: context)
+    #expect(!context.isEmpty)
+  }
 }

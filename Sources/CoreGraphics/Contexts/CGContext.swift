@@ -1,5 +1,5 @@
-internal import ZoetropeDisplayList
-internal import ZoetropeGeometry
+package import ZoetropeDisplayList
+package import ZoetropeGeometry
 internal import ZoetropeRaster
 
 /// Draws paths, pictures and gradients into a picture.
@@ -92,6 +92,9 @@ public final class CGContext {
   public var ctm: CGAffineTransform {
     CGAffineTransform(state.transform.concatenating(baseTransform.inverse ?? .identity))
   }
+
+  /// From the app's coordinates to pixels.
+  package var pixelTransform: AffineTransform { state.transform }
 
   public func concatenate(_ transform: CGAffineTransform) {
     state.transform = transform.transform.concatenating(state.transform)
@@ -222,9 +225,19 @@ public final class CGContext {
       open = layer.state
     }
     for _ in 0..<open.clipCount { list.commands.append(.endClip) }
+    return CGImage(rendering: list)
+  }
+}
+
+extension CGImage {
+  /// The picture that a display list paints; nil when it has no pixels.
+  package convenience init?(rendering list: DisplayList) {
     var bitmap = Bitmap(width: list.width, height: list.height)
     var renderer = Renderer()
     renderer.render(list, into: &bitmap, concurrently: nil)
-    return Image(width: list.width, height: list.height, pixels: bitmap.bytes).map(CGImage.init)
+    guard list.width > 0, list.height > 0,
+      let image = Image(width: list.width, height: list.height, pixels: bitmap.bytes)
+    else { return nil }
+    self.init(image)
   }
 }

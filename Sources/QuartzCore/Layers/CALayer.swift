@@ -431,6 +431,8 @@ internal import ZoetropeScene
   }
   /// Draws the contents in the layer's coordinates; asks the delegate to. Subclasses override it.
   open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
+  /// Draws the layer and its tree as they are now, animations left out, in the layer's coordinates.
+  open func render(in ctx: CGContext) { draw(treeIn: ctx) }
   /// Whether a change of the key means that the layer has to be displayed again.
   open class func needsDisplay(forKey key: String) -> Bool { false }
 
