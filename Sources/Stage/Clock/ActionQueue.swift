@@ -1,4 +1,4 @@
-import ZoetropeQuartzCore
+internal import ZoetropeQuartzCore
 
 /// Actions waiting for their time: a binary heap, so that a thousand timers stay cheap.
 ///

@@ -1,4 +1,4 @@
-import ZoetropeQuartzCore
+internal import ZoetropeQuartzCore
 
 /// A clock that goes as fast as the machine, and stops at the exact time of everything that is
 /// scheduled on it.
