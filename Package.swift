@@ -147,6 +147,17 @@ let package = Package(
       dependencies: ["ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeScene"],
       path: "Tests/SceneTests"),
     .testTarget(name: "StageTests", dependencies: ["ZoetropeStage"], path: "Tests/StageTests"),
+    .testTarget(
+      name: "UIKitTests", dependencies: ["ZoetropeUIKit", "ZoetropeStage"],
+      path: "Tests/UIKitTests"),
+    .testTarget(name: "C4Tests", dependencies: ["C4", "ZoetropeStage"], path: "Tests/C4Tests"),
+    .testTarget(
+      name: "ExamplesTests",
+      dependencies: [
+        "Checkmark", "C4", "ZoetropeStage", "ZoetropeScene", "ZoetropeDisplayList",
+        "ZoetropeRaster",
+      ],
+      path: "Tests/ExamplesTests"),
     .testTarget(name: "DocumentationTests", path: "Tests/DocumentationTests"),
     .testTarget(
       name: "CommandLineTests", dependencies: ["ZoetropeCommandLine", "ZoetropeTool"],
