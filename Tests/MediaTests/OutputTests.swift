@@ -173,4 +173,17 @@ import Testing
     #expect(rate.frameCount(seconds: .nan) == 1)
     #expect(rate.frameCount(seconds: 1e300) == .max)
   }
+
+  @Test(
+    arguments: [
+      (.libraryMissing(name: "libavformat.so.59", package: "libavformat59"), "apt-get install"),
+      (.encoderMissing(name: "libx264", package: "libavcodec59"), "apt-get install libavcodec59"),
+      (.diskFull, "free some space"), (.folderMissing("out"), "create it first"),
+      (.sizeUnsupported(PixelSize(width: 9, height: 1), limit: "at most 8"), "9x1"),
+    ] as [(MediaError.Reason, String)])
+  func `an error names the file and what to do`(reason: MediaError.Reason, advice: String) {
+    let text = MediaError("a/b.mp4", reason).description
+    #expect(text.hasPrefix("a/b.mp4: ") && text.contains(advice))
+    #expect(!text.contains("\n"))
+  }
 }

@@ -66,8 +66,9 @@ typedef struct {
 /// Returns NULL when one is missing, and its file name in `missing`. Any thread may call it.
 const ffmpeg_functions *_Nullable ffmpeg_load(const char *_Nullable *_Nonnull missing);
 
-/// The major version of libavformat that the program was built for.
+/// The major versions that the program was built for.
 static const int ffmpeg_format_major = LIBAVFORMAT_VERSION_MAJOR;
+static const int ffmpeg_codec_major = LIBAVCODEC_VERSION_MAJOR;
 
 /// Room for `ffmpeg_take_errors`.
 #define FFMPEG_MESSAGE_SIZE 512

@@ -47,6 +47,13 @@ package struct Frame {
     }
   }
 
+  /// Stops a caller that opened a writer for another size, before memory is read that is not there.
+  func require(_ size: PixelSize) {
+    precondition(
+      width == size.width && height == size.height,
+      "all frames have the size that the writer was opened with")
+  }
+
   func row(_ y: Int) -> UnsafePointer<UInt8> {
     (pixels + y * bytesPerRow).assumingMemoryBound(to: UInt8.self)
   }

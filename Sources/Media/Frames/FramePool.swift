@@ -38,6 +38,7 @@ final class FramePool: Sendable {
   }
 
   func copy(_ frame: Frame) -> Copy {
+    frame.require(size)
     let rowBytes = 4 * size.width
     let bytes = free.withLock { $0.popLast() } ?? Bytes(count: rowBytes * size.height)
     if frame.bytesPerRow == rowBytes {

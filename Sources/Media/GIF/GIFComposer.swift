@@ -35,6 +35,7 @@ struct GIFComposer {
   /// - Returns: the picture before it, now complete; nil for the first frame, and for one that
   ///   looks like the one before.
   mutating func add(_ frame: Frame, at start: Int) -> GIFImage? {
+    frame.require(size)
     guard let waiting else {
       draw(frame, rows: 0..<size.height)
       swap(&shown, &next)

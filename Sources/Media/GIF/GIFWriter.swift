@@ -127,6 +127,7 @@ final class GIFAnalysis {
   deinit { pixels.deallocate() }
 
   func add(_ frame: Frame) {
+    frame.require(size)
     let rows = isFirst ? 0..<size.height : frame.changedRows
     isFirst = false
     for y in rows { count(frame.row(y), pixels + y * size.width) }

@@ -64,6 +64,7 @@ final class APNGWriter: FrameWriter {
   deinit { shown.deallocate() }
 
   func append(_ frame: Frame) throws(MediaError) {
+    frame.require(size)
     let number = frameCount
     frameCount += 1
     guard let waiting else {

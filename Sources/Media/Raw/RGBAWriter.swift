@@ -16,6 +16,7 @@ final class RGBAWriter: FrameWriter {
   }
 
   func append(_ frame: Frame) throws(MediaError) {
+    frame.require(size)
     let rows = isFirst ? 0..<size.height : frame.changedRows
     isFirst = false
     straight.withUnsafeMutableBufferPointer { buffer in

@@ -2,6 +2,7 @@
 /// in limited range, chroma on the left like H.264's.
 final class Y4MWriter: FrameWriter {
   private let file: OutputFile
+  private let size: PixelSize
   private let converter: VideoFrameConverter
   private let planes: UnsafeMutablePointer<UInt8>
   private let byteCount: Int
@@ -18,6 +19,7 @@ final class Y4MWriter: FrameWriter {
     let coded = OutputFormat.y4m.codedSize(of: size)
     let luma = coded.width * coded.height
     byteCount = luma + luma / 2
+    self.size = size
     file = try destination.open(overwrite: options.overwrite)
     planes = .allocate(capacity: byteCount)
     planes.initialize(repeating: 0, count: byteCount)
@@ -37,6 +39,7 @@ final class Y4MWriter: FrameWriter {
   deinit { planes.deallocate() }
 
   func append(_ frame: Frame) throws(MediaError) {
+    frame.require(size)
     if isFirst { try file.write(Array(header.utf8)) }
     converter.convert(
       frame, changed: isFirst ? 0..<frame.height : frame.changedRows, into: target)

@@ -33,7 +33,7 @@ final class EncoderSession {
   private func openEncoder(_ video: VideoFormat, size: PixelSize) throws(MediaError) {
     guard let encoder = functions.pointee.avcodec_find_encoder_by_name(video.encoder) else {
       throw MediaError(
-        location, .encoderMissing(name: video.encoder, package: video.encoderPackage))
+        location, .encoderMissing(name: video.encoder, package: "libavcodec\(ffmpeg_codec_major)"))
     }
     guard let codec = functions.pointee.avcodec_alloc_context3(encoder), let frame else {
       throw MediaError(location, .encoderFailed("out of memory"))

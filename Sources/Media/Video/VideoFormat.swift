@@ -6,8 +6,6 @@ struct VideoFormat {
   var container: String
   /// FFmpeg's name of the encoder.
   var encoder: String
-  /// The library behind the encoder, for the error when it is missing.
-  var encoderPackage: String
   var pixels: VideoPixels
   var encoderOptions: [(String, String)]
   var containerOptions: [(String, String)]
@@ -40,7 +38,6 @@ struct VideoFormat {
       }
       container = "mp4"
       encoder = "libx264"
-      encoderPackage = "libavcodec-extra"
       pixels = .yuv420
       encoderOptions = [("preset", preset), ("crf", "\(40 - quality / 4)")]
       // A time scale of whole frames makes every duration exact, in the track and in the movie.
@@ -59,7 +56,6 @@ struct VideoFormat {
       }
       container = "webm"
       encoder = "libvpx-vp9"
-      encoderPackage = "libavcodec-extra"
       pixels = options.isOpaque ? .yuv420 : .yuva420
       encoderOptions =
         settings + [
@@ -71,7 +67,6 @@ struct VideoFormat {
       container = "mov"
       // Four times as quick as FFmpeg's other encoder, for files of the same size.
       encoder = "prores_aw"
-      encoderPackage = "libavcodec59"
       pixels = .yuva444of10Bits
       encoderOptions = [("profile", "4")]
       containerOptions = [
@@ -88,7 +83,6 @@ struct VideoFormat {
       }
       container = "webp"
       encoder = "libwebp_anim"
-      encoderPackage = "libavcodec59"
       pixels = .bgra
       encoderOptions = quality == 100 ? [("lossless", "1")] : [("quality", "\(quality)")]
       containerOptions = [("loop", "\(options.loopCount)")]

@@ -4,6 +4,7 @@ import CFFmpeg
 /// encoder and container.
 final class VideoWriter: FrameWriter {
   private let file: OutputFile
+  private let size: PixelSize
   private let converter: VideoFrameConverter
   private let session: EncoderSession
   private var frameCount = 0
@@ -18,6 +19,7 @@ final class VideoWriter: FrameWriter {
         .optionInvalid(name: "format", value: format.rawValue, allowed: "rgba, y4m or png"))
     }
     let codedSize = format.codedSize(of: size)
+    self.size = size
     try Self.check(size, at: path)
     let video = try VideoFormat(format, rate: rate, options: options, location: path)
     let functions = try FFmpeg.load(for: path)
@@ -43,6 +45,7 @@ final class VideoWriter: FrameWriter {
   }
 
   func append(_ frame: Frame) throws(MediaError) {
+    frame.require(size)
     let target = try session.writableFrame()
     let changed = frameCount == 0 ? 0..<frame.height : frame.changedRows
     converter.convert(frame, changed: changed, into: target)
