@@ -31,7 +31,7 @@ public struct Group: Hashable, Sendable {
 ///     x' = (m11·x + m21·y + m31) / w
 ///     y' = (m12·x + m22·y + m32) / w
 ///     w  =  m13·x + m23·y + m33        what has w ≤ 0 is behind the viewer and not drawn
-public struct Projection: Hashable, Sendable {
+public struct Projection: Hashable, Sendable, BitwiseCopyable {
   public var m11: Double, m12: Double, m13: Double
   public var m21: Double, m22: Double, m23: Double
   public var m31: Double, m32: Double, m33: Double

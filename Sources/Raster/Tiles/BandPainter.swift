@@ -6,6 +6,7 @@ struct BandPainter {
   let accumulator: CoverageAccumulator
   let parts: UnsafePointer<ListPart>
   let items: UnsafePointer<Item>
+  let layers: [Layer]
   let spans: Spans
 
   /// - Parameters:
@@ -28,13 +29,14 @@ struct BandPainter {
       switch item.kind {
       case .nothing: break
       case .shape: paintShape(item)
+      case .layer: paintLayer(item)
       case .beginClip: beginClip(item)
       case .endClip: pop()
       case .beginGroup, .beginMask: pushLayer(item.bounds)
       case .endGroup:
         let layer = state
         worker.states.count -= 1
-        composite(layer, opacity: UInt32(item.opacity), mask: nil)
+        composite(layer, opacity: UInt32(item.opacity), item.blendMode, mask: nil)
         worker.layers.release(to: layer.mark)
       case .beginMaskedContent: pushLayer(item.bounds)
       case .endMask: endMask(item)
@@ -63,23 +65,35 @@ struct BandPainter {
         region, isEvenOdd: item.isEvenOdd, color: item.color,
         pixels: state.pixel(accumulator.left, region.y0), stride: state.stride,
         clip: state.clip(accumulator.left, region.y0), clipStride: state.clipStride, spans: spans)
-    case .gradient: paintGradient(item, region, state)
+    case .gradient:
+      let shader = parts[Int(item.part)].gradients.base + Int(item.shader)
+      let tables = UnsafePointer(parts[Int(item.part)].tables.base)
+      paint(item, region, state, isOpaque: shader.pointee.isOpaque) { x, y, count, pixels in
+        shader.pointee.fetch(x, y, count, tables, into: pixels, spans)
+      }
+    case .image:
+      let shader = parts[Int(item.part)].pictures.base + Int(item.shader)
+      paint(item, region, state, isOpaque: false) { x, y, count, pixels in
+        shader.pointee.fetch(x, y, count, into: pixels)
+      }
     }
   }
 
-  private func paintGradient(_ item: Item, _ region: PixelBounds, _ state: BandState) {
-    let shader = parts[Int(item.part)].shaders.base[Int(item.shader)]
-    let tables = parts[Int(item.part)].tables.base
+  /// Paints a shape with colours that `fetch` gives for a run of pixels.
+  @inline(__always) private func paint(
+    _ item: Item, _ region: PixelBounds, _ state: BandState, isOpaque: Bool,
+    _ fetch: (_ x: Int32, _ y: Int32, _ count: Int, _ pixels: UnsafeMutablePointer<UInt32>) -> Void
+  ) {
     let alphas = worker.rowCoverage.base
     let sources = worker.rowPixels.base
     accumulator.sweep(region, isEvenOdd: item.isEvenOdd) { row, from, to, alpha in
       let count = Int(to &- from)
       let pixels = state.pixel(from, row)
-      if alpha == 255, shader.isOpaque, state.clip == nil {
-        shader.fetch(from, row, count, tables, into: pixels, spans)
+      if alpha == 255, isOpaque, state.clip == nil {
+        fetch(from, row, count, pixels)
         return
       }
-      shader.fetch(from, row, count, tables, into: sources, spans)
+      fetch(from, row, count, sources)
       guard let clip = state.clip(from, row) else {
         spans.pixels(pixels, count, sources, coverage: alpha)
         return
@@ -90,7 +104,7 @@ struct BandPainter {
     } varied: { row, from, count, own in
       alphas.update(from: own, count: count)
       if let clip = state.clip(from, row) { spans.multiply(alphas, count, by: clip) }
-      shader.fetch(from, row, count, tables, into: sources, spans)
+      fetch(from, row, count, sources)
       spans.pixels(state.pixel(from, row), count, sources, coverage: alphas)
     }
   }
@@ -150,27 +164,64 @@ struct BandPainter {
         mark: mark))
   }
 
-  /// Puts a finished layer over the surface beneath it.
+  /// Puts a finished layer of the band over the surface beneath it.
   private func composite(
-    _ layer: BandState, opacity: UInt32, mask: UnsafeMutablePointer<UInt8>?
+    _ layer: BandState, opacity: UInt32, _ mode: BlendMode, mask: UnsafeMutablePointer<UInt8>?
   ) {
     let bounds = layer.bounds
     guard !bounds.isEmpty else { return }
-    let state = self.state
     let width = bounds.width
-    let alphas = worker.rowCoverage.base
     for row in bounds.y0..<bounds.y1 {
-      let sources = layer.pixel(bounds.x0, row)
-      let pixels = state.pixel(bounds.x0, row)
-      let clip = state.clip(bounds.x0, row)
-      guard clip != nil || mask != nil else {
-        spans.pixels(pixels, width, sources, coverage: opacity)
+      compositeRow(
+        row, bounds.x0, width, layer.pixel(bounds.x0, row), opacity, mode,
+        mask: mask.map { $0 + Int(row - bounds.y0) * width })
+    }
+  }
+
+  private func compositeRow(
+    _ row: Int32, _ column: Int32, _ count: Int, _ sources: UnsafePointer<UInt32>,
+    _ opacity: UInt32, _ mode: BlendMode, mask: UnsafePointer<UInt8>?
+  ) {
+    let state = self.state
+    let pixels = state.pixel(column, row)
+    let clip = state.clip(column, row)
+    if mode != .normal {
+      BlendFunction.blend(mode, pixels, count, sources, opacity: opacity, clip: clip)
+      return
+    }
+    guard clip != nil || mask != nil else {
+      spans.pixels(pixels, count, sources, coverage: opacity)
+      return
+    }
+    let alphas = worker.rowCoverage.base
+    alphas.update(repeating: UInt8(truncatingIfNeeded: opacity), count: count)
+    if let mask { spans.multiply(alphas, count, by: mask) }
+    if let clip { spans.multiply(alphas, count, by: clip) }
+    spans.pixels(pixels, count, sources, coverage: alphas)
+  }
+
+  /// Puts a layer that was painted beforehand over the surface.
+  private func paintLayer(_ item: Item) {
+    let layer = layers[Int(item.shader)]
+    let region = item.bounds.intersection(state.bounds)
+    let sources = worker.rowPixels.base
+    for row in region.y0..<region.y1 {
+      let known = PixelBounds(x0: region.x0, y0: row, x1: region.x1, y1: row + 1)
+        .intersection(layer.bounds)
+      if known.width == region.width {
+        compositeRow(
+          row, region.x0, region.width, layer.row(row) + Int(region.x0 - layer.bounds.x0),
+          UInt32(item.opacity), item.blendMode, mask: nil)
         continue
       }
-      alphas.update(repeating: UInt8(truncatingIfNeeded: opacity), count: width)
-      if let mask { spans.multiply(alphas, width, by: mask + Int(row - bounds.y0) * width) }
-      if let clip { spans.multiply(alphas, width, by: clip) }
-      spans.pixels(pixels, width, sources, coverage: alphas)
+      // A mode that reaches beyond the layer: there it is transparent.
+      sources.update(repeating: 0, count: region.width)
+      if !known.isEmpty {
+        (sources + Int(known.x0 - region.x0)).update(
+          from: layer.row(row) + Int(known.x0 - layer.bounds.x0), count: known.width)
+      }
+      compositeRow(
+        row, region.x0, region.width, sources, UInt32(item.opacity), item.blendMode, mask: nil)
     }
   }
 
@@ -187,7 +238,7 @@ struct BandPainter {
         from: mask.pixel(bounds.x0, bounds.y0 + Int32(truncatingIfNeeded: row)),
         isLuminance: item.isLuminance, isInverted: item.isInverted)
     }
-    composite(content, opacity: 255, mask: plane)
+    composite(content, opacity: 255, .normal, mask: plane)
     worker.layers.release(to: mask.mark)
   }
 }

@@ -5,29 +5,45 @@ internal import ZoetropeGeometry
 /// are flattened.
 struct ListPart {
   var builder = EdgeBuilder()
-  var shaders = ReusableBuffer<GradientShader>()
+  var gradients = ReusableBuffer<GradientShader>()
+  var pictures = ReusableBuffer<ImageShader>()
+  /// The commands that paint with a picture, whose shaders are made when all parts are ready.
+  var pictureCommands = ReusableBuffer<Int>()
   var tables = ReusableBuffer<UInt32>()
   var stroker = Stroker()
 
   func deallocate() {
     builder.edges.deallocate()
     builder.runs.deallocate()
-    shaders.deallocate()
+    gradients.deallocate()
+    pictures.deallocate()
+    pictureCommands.deallocate()
     tables.deallocate()
   }
 
   /// Writes an item for each of the commands in `range`, not yet aware of what is around it.
+  ///
+  /// - Parameter layers: groups that are painted beforehand, whose commands are left out.
   mutating func prepare(
     _ commands: UnsafeBufferPointer<Command>, _ range: Range<Int>, part: Int32,
-    canvas: PixelBounds, items: UnsafeMutablePointer<Item>
+    canvas: PixelBounds, layers: UnsafeBufferPointer<LayerRange>,
+    items: UnsafeMutablePointer<Item>
   ) {
     builder.edges.count = 0
     builder.runs.count = 0
-    shaders.count = 0
+    gradients.count = 0
+    pictures.count = 0
+    pictureCommands.count = 0
     tables.count = 0
+    var nextLayer = 0
     for index in range {
+      while nextLayer < layers.count, index > layers[nextLayer].end { nextLayer += 1 }
       var item = Item()
       item.part = part
+      if nextLayer < layers.count, index >= layers[nextLayer].begin {
+        items[index] = item
+        continue
+      }
       switch commands[index] {
       case .fill(let fill):
         item.isEvenOdd = fill.rule == .evenOdd
@@ -43,9 +59,7 @@ struct ListPart {
           finishShape(canvas, &item)
         }
       case .beginGroup(let group):
-        item.kind = .beginGroup
-        item.opacity = UInt8(truncatingIfNeeded: Pixel.byte(group.opacity))
-        item.bounds = group.bounds.map { Self.pixels($0, within: canvas) } ?? canvas
+        item = Self.item(group, part: part, canvas: canvas)
       case .endGroup: item.kind = .endGroup
       case .beginClip(let clip):
         item.isEvenOdd = clip.rule == .evenOdd
@@ -60,8 +74,56 @@ struct ListPart {
       case .beginMaskedContent: item.kind = .beginMaskedContent
       case .endMask: item.kind = .endMask
       }
+      if item.kind == .shape, item.paint == .image { pictureCommands.append(index) }
       items[index] = item
     }
+  }
+
+  static func item(_ group: Group, part: Int32, canvas: PixelBounds) -> Item {
+    var item = Item()
+    item.part = part
+    item.kind = .beginGroup
+    item.opacity = UInt8(truncatingIfNeeded: Pixel.byte(group.opacity))
+    item.blendMode = group.blendMode
+    item.bounds = group.bounds.map { pixels($0, within: canvas) } ?? canvas
+    return item
+  }
+
+  /// Adds the outline of a layer that is seen in perspective.
+  ///
+  /// - Returns: nothing when all of it is behind the viewer or beside the canvas.
+  mutating func addProjected(
+    _ layer: Layer, _ projection: Projection, part: Int32, canvas: PixelBounds
+  ) -> Item {
+    var item = Item()
+    item.part = part
+    guard let inverse = projection.inverse else { return item }
+    begin(&item)
+    projection.outline(of: layer.bounds, into: &builder)
+    finishShape(canvas, &item)
+    item.paint = .image
+    item.shader = Int32(truncatingIfNeeded: pictures.count)
+    let level = ImageLevels.Level(
+      pixels: UnsafePointer(layer.pixels.base), width: Int32(layer.bounds.width),
+      height: Int32(layer.bounds.height))
+    pictures.append(
+      ImageShader(layer: level, inverse: inverse.moved(by: layer.bounds)))
+    return item
+  }
+
+  /// Makes the shader of a picture; a picture with nothing to see turns its item into nothing.
+  mutating func addPicture(
+    _ paint: ImagePaint, _ transform: AffineTransform, _ cache: ImageCache,
+    _ item: inout Item
+  ) {
+    guard let levels = cache.find(paint.image),
+      let shader = ImageShader(paint, levels, transform: transform)
+    else {
+      item.kind = .nothing
+      return
+    }
+    item.shader = Int32(truncatingIfNeeded: pictures.count)
+    pictures.append(shader)
   }
 
   private mutating func addFill(
@@ -104,11 +166,12 @@ struct ListPart {
           gradient, transform: transform, canvas: canvas, tables: &tables)
       else { return false }
       item.paint = .gradient
-      item.shader = Int32(truncatingIfNeeded: shaders.count)
-      shaders.append(shader)
+      item.shader = Int32(truncatingIfNeeded: gradients.count)
+      gradients.append(shader)
       return true
     case .image:
-      return false
+      item.paint = .image
+      return true
     }
   }
 

@@ -1,0 +1,208 @@
+internal import ZoetropeDisplayList
+internal import ZoetropeGeometry
+
+/// A finished layer: pixels and the part of the plane that they cover.
+struct Layer {
+  var pixels = ReusableBuffer<UInt32>()
+  var bounds = PixelBounds.empty
+
+  /// Makes room for `bounds`, all transparent.
+  mutating func reset(_ bounds: PixelBounds) {
+    self.bounds = bounds
+    let count = bounds.width * bounds.height
+    pixels.reserve(count)
+    pixels.count = count
+    pixels.base.update(repeating: 0, count: count)
+  }
+
+  /// The pixel in the first column of a row.
+  func row(_ y: Int32) -> UnsafeMutablePointer<UInt32> {
+    pixels.base + Int(y - bounds.y0) * bounds.width
+  }
+}
+
+/// Blur and shadow: from a finished layer to another one.
+struct LayerFilter {
+  /// Lines of a blur per turn of the concurrent loop, at least, and turns at most: each has lines
+  /// of its own to work in.
+  private static let fewestLines = 64
+  private static let mostTurns = 16
+
+  private var source = Layer()
+  private var shadow = Layer()
+  /// The layer in channels of 16 bits, between the passes along rows and along columns.
+  private var wide = ReusableBuffer<SIMD4<UInt16>>()
+  private var scratch = ReusableBuffer<SIMD4<UInt32>>()
+
+  func deallocate() {
+    source.pixels.deallocate()
+    shadow.pixels.deallocate()
+    wide.deallocate()
+    scratch.deallocate()
+  }
+
+  /// How far beyond its content a filter may paint, in pixels on every side.
+  static func reach(_ filter: Filter) -> Int32 {
+    switch filter {
+    case .blur(let deviation): return BoxBlur(deviation: deviation)?.reach ?? 0
+    case .shadow(let offset, let deviation, _):
+      guard let offset = usable(offset) else { return 0 }
+      let moved = offset.x.magnitude > offset.y.magnitude ? offset.x : offset.y
+      return (BoxBlur(deviation: deviation)?.reach ?? 0)
+        + FixedPoint.nearest(moved.magnitude.rounded(.up)) + 1
+    }
+  }
+
+  /// Offsets that are not numbers, or carry a shadow off every canvas, give no shadow.
+  private static func usable(_ offset: Point) -> Point? {
+    offset.x.magnitude < 100_000 && offset.y.magnitude < 100_000 ? offset : nil
+  }
+
+  /// - Parameter limits: nothing outside is needed.
+  mutating func apply(
+    _ filter: Filter, to layer: inout Layer, limits: PixelBounds, _ perform: ConcurrentPerform
+  ) {
+    switch filter {
+    case .blur(let deviation):
+      guard let blur = BoxBlur(deviation: deviation), !layer.bounds.isEmpty else { return }
+      swap(&source, &layer)
+      layer.reset(Self.grown(source.bounds, blur.reach).intersection(limits))
+      self.blur(source, into: layer, blur, perform)
+    case .shadow(let offset, let deviation, let color):
+      guard let offset = Self.usable(offset), !layer.bounds.isEmpty else { return }
+      let pixel = Pixel.premultiplied(color)
+      guard pixel != 0 else { return }
+      let shape = moved(layer, by: offset, color: pixel)
+      var result = Layer()
+      swap(&result, &source)
+      if let blur = BoxBlur(deviation: deviation) {
+        result.reset(
+          Self.grown(shape, blur.reach).intersection(limits).union(layer.bounds))
+        self.blur(shadow, into: result, blur, perform)
+      } else {
+        result.reset(shape.union(layer.bounds))
+        for y in shape.y0..<shape.y1 {
+          let target = result.row(y) + Int(shape.x0 - result.bounds.x0)
+          target.update(from: shadow.row(y), count: shape.width)
+        }
+      }
+      let bounds = layer.bounds
+      for y in bounds.y0..<bounds.y1 {
+        PlainSpans.pixels(
+          result.row(y) + Int(bounds.x0 - result.bounds.x0), bounds.width, layer.row(y),
+          coverage: 255)
+      }
+      swap(&layer, &result)
+      swap(&source, &result)
+    }
+  }
+
+  private static func grown(_ bounds: PixelBounds, _ reach: Int32) -> PixelBounds {
+    PixelBounds(
+      x0: bounds.x0 - reach, y0: bounds.y0 - reach, x1: bounds.x1 + reach, y1: bounds.y1 + reach)
+  }
+
+  /// Paints the layer's alpha in one colour into `shadow`, moved; parts of a pixel are blended, so
+  /// that a moving shadow does not jump.
+  private mutating func moved(_ layer: Layer, by offset: Point, color: UInt32) -> PixelBounds {
+    let wholeX = offset.x.rounded(.down)
+    let wholeY = offset.y.rounded(.down)
+    let partX = UInt32(bitPattern: FixedPoint.nearest((offset.x - wholeX) * 256))
+    let partY = UInt32(bitPattern: FixedPoint.nearest((offset.y - wholeY) * 256))
+    let dx = FixedPoint.nearest(wholeX)
+    let dy = FixedPoint.nearest(wholeY)
+    let from = layer.bounds
+    let bounds = PixelBounds(
+      x0: from.x0 + dx, y0: from.y0 + dy, x1: from.x1 + dx + 1, y1: from.y1 + dy + 1)
+    shadow.reset(bounds)
+    func alpha(_ x: Int32, _ y: Int32) -> UInt32 {
+      guard x >= from.x0, x < from.x1, y >= from.y0, y < from.y1 else { return 0 }
+      return Pixel.alpha(layer.row(y)[Int(x - from.x0)])
+    }
+    for y in bounds.y0..<bounds.y1 {
+      let target = shadow.row(y)
+      for x in bounds.x0..<bounds.x1 {
+        let (column, row) = (x - dx, y - dy)
+        let top = alpha(column, row) &* (256 &- partX) &+ alpha(column - 1, row) &* partX
+        let above = alpha(column, row - 1) &* (256 &- partX) &+ alpha(column - 1, row - 1) &* partX
+        let mixed = (top &* (256 &- partY) &+ above &* partY &+ 0x8000) &>> 16
+        target[Int(x - bounds.x0)] = Pixel.scaled(color, mixed)
+      }
+    }
+    return bounds
+  }
+
+  private mutating func blur(
+    _ from: Layer, into to: Layer, _ blur: BoxBlur, _ perform: ConcurrentPerform
+  ) {
+    guard !to.bounds.isEmpty, !from.bounds.isEmpty else { return }
+    // Along rows: the rows of the source, as wide as source and result together.
+    let x0 = min(from.bounds.x0, to.bounds.x0) - blur.reach
+    let x1 = max(from.bounds.x1, to.bounds.x1) + blur.reach
+    let y0 = min(from.bounds.y0, to.bounds.y0) - blur.reach
+    let y1 = max(from.bounds.y1, to.bounds.y1) + blur.reach
+    let length = Int(x1 - x0)
+    let columnLength = Int(y1 - y0)
+    let width = to.bounds.width
+    wide.reserve(width * from.bounds.height)
+    let rowTurns = Self.turns(from.bounds.height)
+    let columnTurns = Self.turns(width)
+    let lineLength = max(length, columnLength)
+    scratch.reserve(2 * lineLength * max(rowTurns, columnTurns))
+    nonisolated(unsafe) let wide = self.wide.base
+    nonisolated(unsafe) let scratch = self.scratch.base
+    nonisolated(unsafe) let from = from
+    nonisolated(unsafe) let to = to
+    perform(rowTurns) { turn in
+      let line = scratch + 2 * lineLength * turn
+      let spare = line + lineLength
+      for row in Self.lines(turn, rowTurns, from.bounds.height) {
+        line.update(repeating: .zero, count: length)
+        let pixels = from.row(from.bounds.y0 + Int32(truncatingIfNeeded: row))
+        let place = line + Int(from.bounds.x0 - x0)
+        for column in 0..<from.bounds.width { place[column] = Self.widened(pixels[column]) }
+        blur.apply(line, spare, count: length)
+        let result = line + Int(to.bounds.x0 - x0)
+        for column in 0..<width {
+          wide[row * width + column] = SIMD4<UInt16>(truncatingIfNeeded: result[column])
+        }
+      }
+    }
+    perform(columnTurns) { turn in
+      let line = scratch + 2 * lineLength * turn
+      let spare = line + lineLength
+      for column in Self.lines(turn, columnTurns, width) {
+        line.update(repeating: .zero, count: columnLength)
+        let place = line + Int(from.bounds.y0 - y0)
+        for row in 0..<from.bounds.height {
+          place[row] = SIMD4<UInt32>(truncatingIfNeeded: wide[row * width + column])
+        }
+        blur.apply(line, spare, count: columnLength)
+        let result = line + Int(to.bounds.y0 - y0)
+        for row in 0..<to.bounds.height {
+          to.pixels.base[row * width + column] = Self.narrowed(result[row])
+        }
+      }
+    }
+  }
+
+  private static func turns(_ lines: Int) -> Int {
+    min(mostTurns, (lines + fewestLines - 1) / fewestLines)
+  }
+
+  private static func lines(_ turn: Int, _ turns: Int, _ lines: Int) -> Range<Int> {
+    lines * turn / turns..<lines * (turn + 1) / turns
+  }
+
+  /// A byte's 0…255 as 0…65535.
+  @inline(__always) private static func widened(_ pixel: UInt32) -> SIMD4<UInt32> {
+    (SIMD4(pixel, pixel &>> 8, pixel &>> 16, pixel &>> 24) & 255) &* 257
+  }
+
+  /// Rounded to nearest; no colour beyond its alpha.
+  @inline(__always) private static func narrowed(_ channels: SIMD4<UInt32>) -> UInt32 {
+    let bytes = (channels &* 255 &+ 32_768) &>> 16
+    let alpha = min(255, bytes.w)
+    return Pixel.make(min(bytes.x, alpha), min(bytes.y, alpha), min(bytes.z, alpha), alpha)
+  }
+}

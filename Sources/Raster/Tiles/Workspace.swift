@@ -1,0 +1,216 @@
+internal import Synchronization
+internal import ZoetropeDisplayList
+internal import ZoetropeGeometry
+
+/// The memory behind a renderer.
+final class Workspace {
+  /// Threads beyond this many wait for each other.
+  private static let workerCount = 64
+  /// Commands that a thread takes at a time, at least.
+  private static let smallestPart = 64
+  private static let mostParts = 32
+  /// How far from its origin, in pixels, the content of a group in perspective is painted.
+  private static let farthestProjected: Int32 = 4096
+
+  let spans: Spans
+  private var items = ReusableBuffer<Item>()
+  private let parts: UnsafeMutablePointer<ListPart>
+  private var structure = ListStructure()
+  private var plan = BandPlan()
+  private var itemCount = 0
+  private var ranges = ReusableBuffer<LayerRange>()
+  /// Groups that were painted beforehand, one for each range.
+  private var layers: [Layer] = []
+  private var filter = LayerFilter()
+  /// Paints the content of such groups.
+  private var child: Workspace?
+  var images = ImageCache()
+  /// Made when first needed; each belongs to whoever holds its bit of `busy`.
+  private let workers: UnsafeMutablePointer<BandWorker?>
+  /// A bit for each worker that is at work.
+  private let busy = Atomic<UInt64>(0)
+
+  init(spans: Spans) {
+    self.spans = spans
+    workers = .allocate(capacity: Self.workerCount)
+    workers.initialize(repeating: nil, count: Self.workerCount)
+    parts = .allocate(capacity: Self.mostParts)
+    for index in 0..<Self.mostParts { (parts + index).initialize(to: ListPart()) }
+  }
+
+  deinit {
+    workers.deinitialize(count: Self.workerCount)
+    workers.deallocate()
+    items.deallocate()
+    for index in 0..<Self.mostParts { parts[index].deallocate() }
+    parts.deinitialize(count: Self.mostParts)
+    parts.deallocate()
+    structure.deallocate()
+    plan.deallocate()
+    ranges.deallocate()
+    for layer in layers { layer.pixels.deallocate() }
+    filter.deallocate()
+  }
+
+  /// Makes the commands ready to be painted.
+  ///
+  /// - Parameter canvas: nothing outside is needed.
+  /// - Returns: what they touch.
+  @discardableResult func prepare(
+    _ commands: UnsafeBufferPointer<Command>, _ canvas: PixelBounds, _ perform: ConcurrentPerform
+  ) -> PixelBounds {
+    let count = commands.count
+    items.reserve(count)
+    itemCount = count
+    LayerRange.find(in: commands, into: &ranges)
+    // Each call of a concurrent body has items, a part, or rows of pixels to itself.
+    nonisolated(unsafe) let items = self.items.base
+    nonisolated(unsafe) let parts = self.parts
+    nonisolated(unsafe) let commands = commands
+    nonisolated(unsafe) let ranges = UnsafeBufferPointer(
+      start: self.ranges.base, count: self.ranges.count)
+    let partCount = min(Self.mostParts, max(1, count / Self.smallestPart))
+    perform(partCount) { part in
+      let range = count * part / partCount..<count * (part + 1) / partCount
+      parts[part].prepare(
+        commands, range, part: Int32(truncatingIfNeeded: part), canvas: canvas, layers: ranges,
+        items: items)
+    }
+    preparePictures(commands, partCount)
+    for index in 0..<ranges.count { prepareLayer(ranges[index], index, commands, canvas, perform) }
+    structure.resolve(items, count: count, canvas: canvas)
+    return structure.touched
+  }
+
+  private func preparePictures(_ commands: UnsafeBufferPointer<Command>, _ partCount: Int) {
+    for part in 0..<partCount {
+      for place in 0..<parts[part].pictureCommands.count {
+        let index = parts[part].pictureCommands.base[place]
+        let paint: Paint
+        let transform: AffineTransform
+        switch commands[index] {
+        case .fill(let fill): (paint, transform) = (fill.paint, fill.transform)
+        case .stroke(let stroke): (paint, transform) = (stroke.paint, stroke.transform)
+        default: continue
+        }
+        guard case .image(let picture) = paint else { continue }
+        images.add(
+          picture.image,
+          level: ImageShader.levelNumber(picture.transform.concatenating(transform)))
+        parts[part].addPicture(picture, transform, images, &items.base[index])
+      }
+    }
+  }
+
+  /// Paints a group that has filters or a projection, and puts an item for it at its begin.
+  private func prepareLayer(
+    _ range: LayerRange, _ number: Int, _ commands: UnsafeBufferPointer<Command>,
+    _ canvas: PixelBounds, _ perform: ConcurrentPerform
+  ) {
+    guard case .beginGroup(let group) = commands[range.begin] else { return }
+    let content = UnsafeBufferPointer(rebasing: commands[range.begin + 1..<range.end])
+    var limits = canvas
+    if group.projection != nil {
+      let far = Self.farthestProjected
+      limits = PixelBounds(x0: -far, y0: -far, x1: far, y1: far)
+    }
+    var contentLimits = limits
+    for filter in group.filters {
+      let reach = LayerFilter.reach(filter)
+      contentLimits.x0 -= reach
+      contentLimits.y0 -= reach
+      contentLimits.x1 += reach
+      contentLimits.y1 += reach
+    }
+    if let bounds = group.bounds {
+      contentLimits = ListPart.pixels(bounds, within: contentLimits)
+    }
+    while layers.count <= number { layers.append(Layer()) }
+    let child = self.child ?? Workspace(spans: spans)
+    self.child = child
+    child.images = images
+    let touched = contentLimits.isEmpty ? .empty : child.prepare(content, contentLimits, perform)
+    images = child.images
+    layers[number].reset(touched)
+    if !touched.isEmpty {
+      child.paint(touched, layers[number].pixels.base, 0, perform)
+      for filter in group.filters {
+        self.filter.apply(filter, to: &layers[number], limits: limits, perform)
+      }
+    }
+    guard !layers[number].bounds.isEmpty else { return }
+    let begin = ListPart.item(group, part: 0, canvas: canvas)
+    guard let projection = group.projection else {
+      items.base[range.begin] = begin
+      items.base[range.begin].kind = .layer
+      items.base[range.begin].shader = Int32(truncatingIfNeeded: number)
+      items.base[range.begin].bounds = layers[number].bounds.intersection(canvas)
+      return
+    }
+    items.base[range.begin] = begin
+    items.base[range.begin].bounds = canvas
+    items.base[range.begin + 1] = parts[0].addProjected(
+      layers[number], projection, part: 0, canvas: canvas)
+    items.base[range.end].kind = .endGroup
+  }
+
+  /// Paints what was prepared.
+  ///
+  /// - Parameters:
+  ///   - canvas: all of it is painted over, from `background`.
+  ///   - pixels: as many as the canvas has.
+  func paint(
+    _ canvas: PixelBounds, _ pixels: UnsafeMutablePointer<UInt32>, _ background: UInt32,
+    _ perform: ConcurrentPerform
+  ) {
+    plan.make(items.base, count: itemCount, canvas: canvas)
+    nonisolated(unsafe) let pixels = pixels
+    nonisolated(unsafe) let workspace = self
+    perform(plan.count) { band in
+      workspace.withWorker { worker in
+        workspace.paintBand(band, canvas, pixels, background, worker)
+      }
+    }
+  }
+
+  private func paintBand(
+    _ index: Int, _ canvas: PixelBounds,
+    _ pixels: UnsafeMutablePointer<UInt32>, _ background: UInt32, _ worker: BandWorker
+  ) {
+    let top = canvas.y0 + Int32(truncatingIfNeeded: index) * plan.height
+    let band = PixelBounds(
+      x0: canvas.x0, y0: top, x1: canvas.x1, y1: min(top + plan.height, canvas.y1))
+    let stride = CoverageAccumulator.stride(forWidth: canvas.width)
+    worker.reserve(stride: stride, rows: Int(plan.height))
+    let accumulator = CoverageAccumulator(
+      cells: worker.cells.base, bits: worker.bits.base, stride: stride, left: canvas.x0, top: top)
+    let painter = BandPainter(
+      worker: worker, accumulator: accumulator, parts: parts, items: items.base, layers: layers,
+      spans: spans)
+    painter.paint(
+      plan.items(of: index), band: band, pixels: pixels + Int(top - canvas.y0) * canvas.width,
+      stride: canvas.width, background: background)
+  }
+
+  /// Lends one of the workers that nobody uses.
+  private func withWorker(_ body: (BandWorker) -> Void) {
+    var taken = busy.load(ordering: .relaxed)
+    var place: UInt64
+    while true {
+      place = ~taken & (taken &+ 1)
+      if place == 0 {
+        taken = busy.load(ordering: .relaxed)
+        continue
+      }
+      let (exchanged, original) = busy.compareExchange(
+        expected: taken, desired: taken | place, ordering: .acquiring)
+      if exchanged { break }
+      taken = original
+    }
+    let index = place.trailingZeroBitCount
+    let worker = workers[index] ?? BandWorker()
+    workers[index] = worker
+    body(worker)
+    busy.bitwiseXor(place, ordering: .releasing)
+  }
+}
