@@ -14,6 +14,16 @@ public struct Bitmap: Hashable, Sendable {
     bytes = [UInt8](repeating: 0, count: Int(self.width) * Int(self.height) * 4)
   }
 
+  /// Nil when the number of bytes is not `width · height · 4`, or a side is negative.
+  public init?(width: Int32, height: Int32, bytes: [UInt8]) {
+    guard width >= 0, height >= 0, Int64(bytes.count) == Int64(width) * Int64(height) * 4 else {
+      return nil
+    }
+    self.width = width
+    self.height = height
+    self.bytes = bytes
+  }
+
   /// The 64-bit FNV-1a hash of the bytes: the same picture has the same hash on every machine.
   public var hash: UInt64 {
     bytes.withUnsafeBufferPointer { bytes in

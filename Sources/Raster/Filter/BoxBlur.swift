@@ -10,7 +10,7 @@
 struct BoxBlur: BitwiseCopyable {
   static let passes = 3
   /// Larger deviations, in pixels, are taken as this: nothing of the picture would be left.
-  static let largestDeviation = 1000.0
+  static let largestDeviation = 256.0
 
   /// Whole pixels on each side of the middle one.
   private let radius: Int

@@ -28,6 +28,9 @@ struct LayerFilter {
   private static let fewestLines = 64
   private static let mostTurns = 16
 
+  /// How far outside of the canvas, in pixels, content is painted for its shadow to fall into it.
+  private static let longestReach = 2048.0
+
   private var source = Layer()
   private var shadow = Layer()
   /// The layer in channels of 16 bits, between the passes along rows and along columns.
@@ -47,9 +50,9 @@ struct LayerFilter {
     case .blur(let deviation): return BoxBlur(deviation: deviation)?.reach ?? 0
     case .shadow(let offset, let deviation, _):
       guard let offset = usable(offset) else { return 0 }
-      let moved = offset.x.magnitude > offset.y.magnitude ? offset.x : offset.y
+      let moved = max(offset.x.magnitude, offset.y.magnitude).rounded(.up) + 1
       return (BoxBlur(deviation: deviation)?.reach ?? 0)
-        + FixedPoint.nearest(moved.magnitude.rounded(.up)) + 1
+        + FixedPoint.nearest(min(moved, longestReach))
     }
   }
 
@@ -73,27 +76,25 @@ struct LayerFilter {
       let pixel = Pixel.premultiplied(color)
       guard pixel != 0 else { return }
       let shape = moved(layer, by: offset, color: pixel)
-      var result = Layer()
-      swap(&result, &source)
-      if let blur = BoxBlur(deviation: deviation) {
-        result.reset(
-          Self.grown(shape, blur.reach).intersection(limits).union(layer.bounds))
-        self.blur(shadow, into: result, blur, perform)
+      let blur = BoxBlur(deviation: deviation)
+      let reach = blur?.reach ?? 0
+      source.reset(Self.grown(shape, reach).intersection(limits).union(layer.bounds))
+      if let blur {
+        self.blur(shadow, into: source, blur, perform)
       } else {
-        result.reset(shape.union(layer.bounds))
-        for y in shape.y0..<shape.y1 {
-          let target = result.row(y) + Int(shape.x0 - result.bounds.x0)
-          target.update(from: shadow.row(y), count: shape.width)
+        let seen = shape.intersection(source.bounds)
+        for y in seen.y0..<seen.y1 {
+          (source.row(y) + Int(seen.x0 - source.bounds.x0)).update(
+            from: shadow.row(y) + Int(seen.x0 - shape.x0), count: seen.width)
         }
       }
       let bounds = layer.bounds
       for y in bounds.y0..<bounds.y1 {
         PlainSpans.pixels(
-          result.row(y) + Int(bounds.x0 - result.bounds.x0), bounds.width, layer.row(y),
+          source.row(y) + Int(bounds.x0 - source.bounds.x0), bounds.width, layer.row(y),
           coverage: 255)
       }
-      swap(&layer, &result)
-      swap(&source, &result)
+      swap(&layer, &source)
     }
   }
 

@@ -25,7 +25,8 @@ final class ImageLevels {
       // A colour that claims to be premultiplied and is not would spill into its neighbours.
       let alpha = image.pixels[index * 4 + 3]
       pixels[index] = Pixel.make(
-        UInt32(min(image.pixels[index * 4], alpha)), UInt32(min(image.pixels[index * 4 + 1], alpha)),
+        UInt32(min(image.pixels[index * 4], alpha)),
+        UInt32(min(image.pixels[index * 4 + 1], alpha)),
         UInt32(min(image.pixels[index * 4 + 2], alpha)), UInt32(alpha))
     }
     memory.append(pixels)

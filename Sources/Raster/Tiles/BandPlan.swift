@@ -43,12 +43,20 @@ struct BandPlan {
     _ body: (_ item: Int, _ band: Int) -> Void
   ) {
     for index in 0..<itemCount {
-      let item = items[index]
-      guard item.kind != .nothing, !item.bounds.isEmpty else { continue }
-      let first = Int((item.bounds.y0 - canvas.y0) / height)
-      let last = Int((item.bounds.y1 - 1 - canvas.y0) / height)
+      guard items[index].kind != .nothing else { continue }
+      let bounds = items[index].bounds.intersection(canvas)
+      guard !bounds.isEmpty else { continue }
+      let first = Int((bounds.y0 - canvas.y0) / height)
+      let last = Int((bounds.y1 - 1 - canvas.y0) / height)
       for band in first...last { body(index, band) }
     }
+  }
+
+  /// The rows of a band.
+  func bounds(of band: Int, in canvas: PixelBounds) -> PixelBounds {
+    let top = canvas.y0 + Int32(truncatingIfNeeded: band) * height
+    return PixelBounds(
+      x0: canvas.x0, y0: top, x1: canvas.x1, y1: min(top + height, canvas.y1))
   }
 
   /// Indices of the items of a band.

@@ -8,36 +8,30 @@ struct LayerRange: BitwiseCopyable {
 
   /// Finds the outermost such groups. One that is never ended is left to be painted as if it were
   /// not there.
+  ///
+  /// - Parameter open: working memory.
   static func find(
-    in commands: UnsafeBufferPointer<Command>, into ranges: inout ReusableBuffer<LayerRange>
+    in commands: UnsafeBufferPointer<Command>, into ranges: inout ReusableBuffer<LayerRange>,
+    open: inout ReusableBuffer<Int>
   ) {
     ranges.count = 0
-    var index = 0
-    while index < commands.count {
-      if case .beginGroup(let group) = commands[index],
-        !group.filters.isEmpty || group.projection != nil, let end = end(of: index, in: commands)
-      {
-        ranges.append(LayerRange(begin: index, end: end))
-        index = end
-      }
-      index += 1
-    }
-  }
-
-  /// The end that brings the nesting back to where it was before the begin.
-  private static func end(of begin: Int, in commands: UnsafeBufferPointer<Command>) -> Int? {
-    var depth = 0
-    for index in begin..<commands.count {
+    open.count = 0
+    for index in commands.indices {
       switch commands[index] {
-      case .beginGroup, .beginClip, .beginMask: depth += 1
-      case .endGroup, .endClip, .endMask: depth -= 1
-      case .fill, .stroke, .beginMaskedContent: continue
-      }
-      if depth == 0 {
-        if case .endGroup = commands[index] { return index }
-        return nil
+      case .fill, .stroke, .beginMaskedContent: break
+      case .beginGroup(let group):
+        // A begin that is not looked for is noted as the complement of its index.
+        let isLayer = !group.filters.isEmpty || group.projection != nil
+        open.append(isLayer ? index : ~index)
+      case .beginClip, .beginMask: open.append(~index)
+      case .endGroup, .endClip, .endMask:
+        guard open.count > 0 else { break }
+        open.count -= 1
+        let begin = open.base[open.count]
+        guard begin >= 0, case .endGroup = commands[index] else { break }
+        while ranges.count > 0, ranges.base[ranges.count - 1].begin > begin { ranges.count -= 1 }
+        ranges.append(LayerRange(begin: begin, end: index))
       }
     }
-    return nil
   }
 }

@@ -8,6 +8,7 @@ struct ListStructure {
     var limits: PixelBounds
     /// What the content does touch.
     var touched = PixelBounds.empty
+    var touchedByMask = PixelBounds.empty
     /// A mask has two contents; the item that parts them.
     var middle = -1
     /// Whether something in it looks at what lies beneath, so that it matters where it is painted.
@@ -59,6 +60,7 @@ struct ListStructure {
           break
         }
         open.base[last].middle = index
+        open.base[last].touchedByMask = open.base[last].touched
         open.base[last].touched = .empty
       case .endGroup: end(.beginGroup, index, items, &tooDeep)
       case .endClip: end(.beginClip, index, items, &tooDeep)
@@ -66,6 +68,7 @@ struct ListStructure {
       }
     }
     for index in 0..<open.count {
+      touched = touched.union(open.base[index].touched).union(open.base[index].touchedByMask)
       items[open.base[index].begin].kind = .nothing
       if open.base[index].middle >= 0 { items[open.base[index].middle].kind = .nothing }
     }

@@ -11,6 +11,11 @@ final class Workspace {
   private static let mostParts = 32
   /// How far from its origin, in pixels, the content of a group in perspective is painted.
   private static let farthestProjected: Int32 = 4096
+  /// Filters of a group beyond this many are passed over: each may carry pixels far, and all
+  /// that they may carry into the canvas is painted.
+  private static let mostFilters = 4
+  /// With more changes than this, and than a quarter of what is there, all is painted again.
+  private static let mostChanges = 64
 
   let spans: Spans
   private var items = ReusableBuffer<Item>()
@@ -19,12 +24,21 @@ final class Workspace {
   private var plan = BandPlan()
   private var itemCount = 0
   private var ranges = ReusableBuffer<LayerRange>()
+  private var openGroups = ReusableBuffer<Int>()
   /// Groups that were painted beforehand, one for each range.
   private var layers: [Layer] = []
   private var filter = LayerFilter()
   /// Paints the content of such groups.
   private var child: Workspace?
   var images = ImageCache()
+  /// Whether layers are painted the plain way as well.
+  var isPlain = false
+  /// Whether only what is touched is asked for, and layers need no pixels.
+  private var isMeasuring = false
+  private var damage = Damage()
+  private var damaged = ReusableBuffer<PixelBounds>()
+  /// Finds out what changed commands touch.
+  private var measurer: Workspace?
   /// Made when first needed; each belongs to whoever holds its bit of `busy`.
   private let workers: UnsafeMutablePointer<BandWorker?>
   /// A bit for each worker that is at work.
@@ -48,6 +62,9 @@ final class Workspace {
     structure.deallocate()
     plan.deallocate()
     ranges.deallocate()
+    openGroups.deallocate()
+    damage.deallocate()
+    damaged.deallocate()
     for layer in layers { layer.pixels.deallocate() }
     filter.deallocate()
   }
@@ -62,7 +79,7 @@ final class Workspace {
     let count = commands.count
     items.reserve(count)
     itemCount = count
-    LayerRange.find(in: commands, into: &ranges)
+    LayerRange.find(in: commands, into: &ranges, open: &openGroups)
     // Each call of a concurrent body has items, a part, or rows of pixels to itself.
     nonisolated(unsafe) let items = self.items.base
     nonisolated(unsafe) let parts = self.parts
@@ -114,14 +131,10 @@ final class Workspace {
       let far = Self.farthestProjected
       limits = PixelBounds(x0: -far, y0: -far, x1: far, y1: far)
     }
-    var contentLimits = limits
-    for filter in group.filters {
-      let reach = LayerFilter.reach(filter)
-      contentLimits.x0 -= reach
-      contentLimits.y0 -= reach
-      contentLimits.x1 += reach
-      contentLimits.y1 += reach
-    }
+    var reach: Int32 = 0
+    for filter in group.filters.prefix(Self.mostFilters) { reach += LayerFilter.reach(filter) }
+    var contentLimits = PixelBounds(
+      x0: limits.x0 - reach, y0: limits.y0 - reach, x1: limits.x1 + reach, y1: limits.y1 + reach)
     if let bounds = group.bounds {
       contentLimits = ListPart.pixels(bounds, within: contentLimits)
     }
@@ -129,12 +142,25 @@ final class Workspace {
     let child = self.child ?? Workspace(spans: spans)
     self.child = child
     child.images = images
+    child.isPlain = isPlain
+    child.isMeasuring = isMeasuring
     let touched = contentLimits.isEmpty ? .empty : child.prepare(content, contentLimits, perform)
     images = child.images
-    layers[number].reset(touched)
-    if !touched.isEmpty {
-      child.paint(touched, layers[number].pixels.base, 0, perform)
-      for filter in group.filters {
+    if isMeasuring {
+      let grown = PixelBounds(
+        x0: touched.x0 - reach, y0: touched.y0 - reach, x1: touched.x1 + reach,
+        y1: touched.y1 + reach)
+      layers[number].bounds = touched.isEmpty ? .empty : grown.intersection(limits)
+    } else {
+      layers[number].reset(touched)
+    }
+    if !touched.isEmpty, !isMeasuring {
+      if isPlain {
+        child.paintPlainly(touched, layers[number].pixels.base, 0)
+      } else {
+        child.paint(touched, layers[number].pixels.base, 0, perform)
+      }
+      for filter in group.filters.prefix(Self.mostFilters) {
         self.filter.apply(filter, to: &layers[number], limits: limits, perform)
       }
     }
@@ -163,23 +189,82 @@ final class Workspace {
     _ canvas: PixelBounds, _ pixels: UnsafeMutablePointer<UInt32>, _ background: UInt32,
     _ perform: ConcurrentPerform
   ) {
+    paint(canvas, pixels, background, perform, onlyDamaged: false)
+  }
+
+  private func paint(
+    _ canvas: PixelBounds, _ pixels: UnsafeMutablePointer<UInt32>, _ background: UInt32,
+    _ perform: ConcurrentPerform, onlyDamaged: Bool
+  ) {
     plan.make(items.base, count: itemCount, canvas: canvas)
     nonisolated(unsafe) let pixels = pixels
     nonisolated(unsafe) let workspace = self
     perform(plan.count) { band in
+      let rows = workspace.plan.bounds(of: band, in: canvas)
+      let bounds = onlyDamaged ? workspace.damagedPart(of: rows) : rows
+      guard !bounds.isEmpty else { return }
       workspace.withWorker { worker in
-        workspace.paintBand(band, canvas, pixels, background, worker)
+        workspace.paintBand(band, bounds, canvas, pixels, background, worker)
       }
     }
   }
 
+  /// Paints only where the commands that were prepared differ from others.
+  ///
+  /// - Parameter pixels: what the other commands painted.
+  /// - Returns: how many pixels were painted.
+  func paintChanges(
+    from old: UnsafeBufferPointer<Command>, to new: UnsafeBufferPointer<Command>,
+    _ canvas: PixelBounds, _ pixels: UnsafeMutablePointer<UInt32>, _ background: UInt32,
+    _ perform: ConcurrentPerform
+  ) -> Int {
+    damage.compare(old, new)
+    let changes = damage.changes
+    if changes.count > max(Self.mostChanges, new.count / 4) {
+      paint(canvas, pixels, background, perform)
+      return canvas.width * canvas.height
+    }
+    let measurer = self.measurer ?? Workspace(spans: spans)
+    self.measurer = measurer
+    measurer.isMeasuring = true
+    measurer.images = images
+    damaged.count = 0
+    for index in 0..<changes.count {
+      let change = changes.base[index]
+      let commands = UnsafeBufferPointer(
+        rebasing: (change.isOld ? old : new)[change.begin..<change.end])
+      let touched = measurer.prepare(commands, canvas, perform).intersection(canvas)
+      if !touched.isEmpty { damaged.append(touched) }
+    }
+    paint(canvas, pixels, background, perform, onlyDamaged: true)
+    return (0..<plan.count).reduce(0) { sum, band in
+      let part = damagedPart(of: plan.bounds(of: band, in: canvas))
+      return sum + part.width * part.height
+    }
+  }
+
+  private func damagedPart(of band: PixelBounds) -> PixelBounds {
+    var part = PixelBounds.empty
+    for index in 0..<damaged.count {
+      part = part.union(damaged.base[index].intersection(band))
+    }
+    return part
+  }
+
+  /// Paints what was prepared the plain way.
+  func paintPlainly(
+    _ canvas: PixelBounds, _ pixels: UnsafeMutablePointer<UInt32>, _ background: UInt32
+  ) {
+    var painter = PlainPainter(canvas, background: background, parts: parts, layers: layers)
+    let painted = painter.paint(UnsafeBufferPointer(start: items.base, count: itemCount))
+    for (index, pixel) in painted.enumerated() { pixels[index] = pixel }
+  }
+
   private func paintBand(
-    _ index: Int, _ canvas: PixelBounds,
+    _ index: Int, _ bounds: PixelBounds, _ canvas: PixelBounds,
     _ pixels: UnsafeMutablePointer<UInt32>, _ background: UInt32, _ worker: BandWorker
   ) {
-    let top = canvas.y0 + Int32(truncatingIfNeeded: index) * plan.height
-    let band = PixelBounds(
-      x0: canvas.x0, y0: top, x1: canvas.x1, y1: min(top + plan.height, canvas.y1))
+    let top = plan.bounds(of: index, in: canvas).y0
     let stride = CoverageAccumulator.stride(forWidth: canvas.width)
     worker.reserve(stride: stride, rows: Int(plan.height))
     let accumulator = CoverageAccumulator(
@@ -187,9 +272,10 @@ final class Workspace {
     let painter = BandPainter(
       worker: worker, accumulator: accumulator, parts: parts, items: items.base, layers: layers,
       spans: spans)
+    let first = Int(bounds.y0 - canvas.y0) * canvas.width + Int(bounds.x0 - canvas.x0)
     painter.paint(
-      plan.items(of: index), band: band, pixels: pixels + Int(top - canvas.y0) * canvas.width,
-      stride: canvas.width, background: background)
+      plan.items(of: index), band: bounds, pixels: pixels + first, stride: canvas.width,
+      background: background)
   }
 
   /// Lends one of the workers that nobody uses.
