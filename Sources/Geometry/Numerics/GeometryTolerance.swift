@@ -5,14 +5,23 @@ public enum GeometryTolerance {
   public static let length = 1e-6
 
   /// The most lines that one curve becomes, however fine the tolerance or large the curve. It is
-  /// reached when a curve is about three thousand million tolerances long.
-  public static let mostLinesPerCurve: Int32 = 1 << 15
+  /// reached where a curve bends away from its chord by some ten million tolerances.
+  public static let mostLinesPerCurve: Int32 = 1 << 13
 
   /// The most lines that a round cap or join becomes.
   public static let mostLinesPerTurn: Int32 = 1 << 12
 
-  /// The most dashes that one path becomes. What lies beyond is drawn solid.
-  public static let mostDashes: Int32 = 200_000
+  /// The most dashes along one subpath. One that would need more is drawn solid: at this number a
+  /// thousand points of line have dashes of an eighth of a pixel, and a file may ask for any.
+  public static let mostDashes: Int32 = 1 << 16
+
+  /// The most lines that areas are combined of. The time grows with the square of those that lie
+  /// side by side, and with this many it is seconds.
+  public static let mostCombinedEdges: Int32 = 100_000
+
+  /// The finest tolerance that areas are combined with, as a part of the larger side of the box round
+  /// both: a curve across the whole box then is a thousand lines.
+  public static let finestCombining = 1e-6
 
   /// How often a curve is halved before its estimate is taken as it is. At that depth the piece
   /// is shorter than the rounding error of its ends.

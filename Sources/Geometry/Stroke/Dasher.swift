@@ -2,8 +2,8 @@
 ///
 /// Fact 7.16: the pattern begins anew, with its phase, at each subpath; an odd list runs twice
 /// with the roles swapped. A closed subpath that is on at its end and at its start has one dash
-/// round that corner. Where more than ``GeometryTolerance/mostDashes`` would be needed, the rest
-/// of the path is solid.
+/// round that corner. A subpath that would need more than ``GeometryTolerance/mostDashes`` is
+/// solid.
 public struct Dasher: Sendable {
   private var segments: [Path.Segment] = []
   private var lengths: [Double] = []
@@ -12,8 +12,6 @@ public struct Dasher: Sendable {
   private var index = 0
   private var parameter = 0.0
   private var walked = 0.0
-
-  private var dashCount: Int32 = 0
 
   public init() {}
 
@@ -29,7 +27,6 @@ public struct Dasher: Sendable {
     into result: inout Path
   ) {
     guard dash.isEffective else { return result.append(path) }
-    dashCount = 0
     var begin = Point.zero
     path.forEachSegment { event in
       switch event {
@@ -65,7 +62,8 @@ public struct Dasher: Sendable {
       }
       return
     }
-    if state.isOn, state.remaining >= total {
+    let isTooFine = total / state.meanDash > Double(GeometryTolerance.mostDashes)
+    if isTooFine || state.isOn && state.remaining >= total {
       result.move(to: segments[0].start)
       for segment in segments { result.append(segment) }
       if isClosed { result.close() }
@@ -88,12 +86,6 @@ public struct Dasher: Sendable {
       let step = Swift.min(state.remaining, total - position)
       isAtEnd = state.remaining > total - position
       if state.isOn {
-        dashCount += 1
-        if dashCount > GeometryTolerance.mostDashes {
-          moveToCursor(&result)
-          walk(total - position, drawing: true, within: tolerance, into: &result)
-          return
-        }
         moveToCursor(&result)
         if step > 0 {
           walk(step, drawing: true, within: tolerance, into: &result)
@@ -168,6 +160,8 @@ private struct DashState {
   private(set) var isOn: Bool
   /// What is left of the present entry.
   private(set) var remaining: Double
+  /// The pattern's length for each of its dashes.
+  let meanDash: Double
 
   /// The state at a subpath's start. The dash must be effective.
   init(_ dash: Dash) {
@@ -176,6 +170,7 @@ private struct DashState {
     isOn = true
     var total = 0.0
     for length in lengths { total += length }
+    meanDash = total / (Double(lengths.count) / 2)
     if !lengths.count.isMultiple(of: 2) { total *= 2 }
     var phase = dash.phase.isFinite ? ExactMath.remainder(dash.phase, dividingBy: total) : 0
     if phase < 0 { phase += total }

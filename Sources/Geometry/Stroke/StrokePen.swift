@@ -40,7 +40,8 @@ struct StrokePen: Sendable {
     arcStep = Swift.min(4 * ExactMath.arcSine(sine), .pi / 2)
     // Half of the tolerance pays for the bend of the path, half for the turn of the pen, whose
     // chord strays by rθ²/8. No chord turns by more than 35°, however coarse the tolerance.
-    let turn = Swift.min((4 * self.tolerance / radius).squareRoot(), 0.6)
+    let finest = 2 * .pi / Double(GeometryTolerance.mostLinesPerTurn)
+    let turn = Swift.max(finest, Swift.min((4 * self.tolerance / radius).squareRoot(), 0.6))
     smoothTurnCosine = ExactMath.cosine(turn)
   }
 

@@ -21,6 +21,10 @@ public struct Stroker: Sendable {
   private var dasher = Dasher()
   private var dashed = Path()
 
+  /// The closed rings of the outline, one after another, and where each ends.
+  @usableFromInline var ringPoints: [Point] = []
+  @usableFromInline var ringEnds: [Int] = []
+
   public init() {}
 
   /// Streams the outline of a stroke.
@@ -31,10 +35,37 @@ public struct Stroker: Sendable {
   ///   - tolerance: the largest distance from the true outline, in the units after `transform`.
   ///     All round parts keep it: curves, caps and joins.
   ///   - transform: applied to the outline, so a scale widens the line.
-  public mutating func stroke<Sink: PolylineSink>(
+  @inlinable public mutating func stroke<Sink: PolylineSink>(
     _ path: Path, style: StrokeStyle, within tolerance: Double,
     transform: AffineTransform = .identity, into sink: inout Sink
   ) {
+    gather(path, style: style, within: tolerance, transform: transform)
+    ringPoints.withUnsafeBufferPointer { points in
+      var next = 0
+      for end in ringEnds {
+        var hasBegun = false
+        while next < end {
+          let mapped = transform.apply(points[next])
+          next += 1
+          guard mapped.isFinite else { continue }
+          if hasBegun {
+            sink.line(to: mapped)
+          } else {
+            sink.move(to: mapped)
+            hasBegun = true
+          }
+        }
+        if hasBegun { sink.close() }
+      }
+    }
+  }
+
+  /// Collects the rings of the outline, before the transform.
+  @usableFromInline mutating func gather(
+    _ path: Path, style: StrokeStyle, within tolerance: Double, transform: AffineTransform
+  ) {
+    ringPoints.removeAll(keepingCapacity: true)
+    ringEnds.removeAll(keepingCapacity: true)
     guard style.width > 0, style.width.isFinite, transform.isFinite else { return }
     let scale = transform.largestScale
     let inner = scale > 0 ? tolerance / scale : tolerance
@@ -42,17 +73,15 @@ public struct Stroker: Sendable {
     if let dash = style.dash, dash.isEffective {
       dashed.removeAll()
       dasher.dash(
-        path, dash, within: inner / 4, dotLength: style.cap == .square ? 2 * pen.shortestStep : 0,
-        into: &dashed)
-      outline(dashed, transform, into: &sink)
+        path, dash, within: inner / 4,
+        dotLength: style.cap == .square ? 2 * pen.shortestStep : 0, into: &dashed)
+      outline(dashed)
     } else {
-      outline(path, transform, into: &sink)
+      outline(path)
     }
   }
 
-  private mutating func outline<Sink: PolylineSink>(
-    _ path: Path, _ transform: AffineTransform, into sink: inout Sink
-  ) {
+  private mutating func outline(_ path: Path) {
     var start = Point.zero
     var hasPoint = false
     var isDrawn = false
@@ -64,7 +93,7 @@ public struct Stroker: Sendable {
       if verb == .close {
         guard hasPoint else { continue }
         line(to: start)
-        finish(isClosed: true, isDrawn: true, transform, into: &sink)
+        finish(isClosed: true, isDrawn: true)
         begin(at: start)
         isDrawn = false
         continue
@@ -72,7 +101,7 @@ public struct Stroker: Sendable {
       let end = path.points[next - 1]
       guard end.isFinite else { continue }
       if verb == .move || !hasPoint {
-        if hasPoint { finish(isClosed: false, isDrawn: isDrawn, transform, into: &sink) }
+        if hasPoint { finish(isClosed: false, isDrawn: isDrawn) }
         start = end
         hasPoint = true
         isDrawn = false
@@ -87,7 +116,7 @@ public struct Stroker: Sendable {
       }
       pen.raw = end
     }
-    if hasPoint { finish(isClosed: false, isDrawn: isDrawn, transform, into: &sink) }
+    if hasPoint { finish(isClosed: false, isDrawn: isDrawn) }
   }
 
   private mutating func begin(at point: Point) {
@@ -96,48 +125,31 @@ public struct Stroker: Sendable {
     pen.begin(at: point)
   }
 
-  /// Passes on what was gathered since `begin`.
-  private mutating func finish<Sink: PolylineSink>(
-    isClosed: Bool, isDrawn: Bool, _ transform: AffineTransform, into sink: inout Sink
-  ) {
+  /// Makes rings of the two sides since `begin`.
+  private mutating func finish(isClosed: Bool, isDrawn: Bool) {
     guard pen.hasDirection else {
-      if isDrawn, pen.cap != .butt { dot(transform, into: &sink) }
+      if isDrawn, pen.cap != .butt { dot() }
       return
     }
     if isClosed {
       closeRing()
-      emit(plus, transform, into: &sink)
-      minus.reverse()
-      emit(minus, transform, into: &sink)
+      endRing()
+      ringPoints.append(contentsOf: minus.reversed())
+      ringEnds.append(ringPoints.count)
     } else {
-      let endDirection = pen.direction
-      addCap(at: pen.point, direction: endDirection)
+      addCap(at: pen.point, direction: pen.direction)
       plus.append(contentsOf: minus.reversed())
       addCap(at: pen.start, direction: -pen.firstDirection)
-      emit(plus, transform, into: &sink)
+      endRing()
     }
   }
 
-  private func emit<Sink: PolylineSink>(
-    _ ring: [Point], _ transform: AffineTransform, into sink: inout Sink
-  ) {
-    var hasBegun = false
-    for point in ring {
-      let mapped = transform.apply(point)
-      guard mapped.isFinite else { continue }
-      if hasBegun {
-        sink.line(to: mapped)
-      } else {
-        sink.move(to: mapped)
-        hasBegun = true
-      }
-    }
-    if hasBegun { sink.close() }
+  private mutating func endRing() {
+    ringPoints.append(contentsOf: plus)
+    ringEnds.append(ringPoints.count)
   }
 
-  private mutating func dot<Sink: PolylineSink>(
-    _ transform: AffineTransform, into sink: inout Sink
-  ) {
+  private mutating func dot() {
     let right = Point(pen.radius, 0)
     let down = Point(0, pen.radius)
     if pen.cap == .round {
@@ -149,7 +161,7 @@ public struct Stroker: Sendable {
       plus.append(pen.start + right + down)
       plus.append(pen.start - right + down)
     }
-    emit(plus, transform, into: &sink)
+    endRing()
   }
 
   /// From the plus side round the end to the minus side; both sides' points are there already.
