@@ -323,6 +323,22 @@ import ZoetropeCoreGraphics
     }
   }
 
+  @Test func `a longest rise is as long as can be`() {
+    #expect(longestRise(in: []) == [])
+    #expect(longestRise(in: [3, 2, 1]).count == 1)
+    #expect(longestRise(in: [0, 5, 1, 2, 6, 3]) == [0, 2, 3, 5])
+  }
+
+  @Test func `moving one layer of many is one operation or two`() {
+    let host = TestHost()
+    let root = CALayer()
+    let layers = (0..<50).map { _ in CALayer() }
+    root.sublayers = layers
+    host.show(root)
+    host.turn { root.addSublayer(layers[0]) }
+    #expect(host.commits.last?.operations.count == 2)
+  }
+
   /// Two apps in one process know nothing of each other.
   @Test func `two hosts live side by side`() {
     let (one, two) = (TestHost(startingAt: 1), TestHost(startingAt: 2))

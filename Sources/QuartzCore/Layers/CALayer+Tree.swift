@@ -65,10 +65,23 @@ extension CALayer {
       staying.insert(layer)
       wanted.append(layer)
     }
-    for layer in children where !staying.contains(layer) { layer.leaveSuperlayer() }
-    for (index, layer) in wanted.enumerated()
-    where index >= children.count || children[index] !== layer {
-      insert(layer, at: index)
+    let old = children
+    let had = Set(old)
+    guard wanted != old else { return }
+    let leaving = old.filter { !staying.contains($0) }
+    let joining = wanted.filter { !had.contains($0) }
+    for layer in joining { layer.detachFromParent() }
+    // All at once, so that long lists take no longer than they are.
+    children = wanted
+    for layer in leaving { layer.parent = nil }
+    for layer in joining { layer.parent = self }
+    treeDidChange()
+    needLayout()
+    runEvent("sublayers")
+    for layer in leaving { layer.runEvent("onOrderOut") }
+    for layer in joining {
+      hostContext?.noteLayoutOfTree(layer)
+      layer.runEvent("onOrderIn")
     }
   }
 

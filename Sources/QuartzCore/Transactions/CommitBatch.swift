@@ -60,7 +60,8 @@ internal import ZoetropeScene
 
   private mutating func removeDeparted(from ids: [NodeID], keeping layers: [CALayer]) -> [NodeID] {
     let staying = Set(layers.compactMap { $0.node?.id })
-    for id in ids where !staying.contains(id) {
+    // From the back, where a list gives up its members at no cost.
+    for id in ids.reversed() where !staying.contains(id) {
       operations.append(.remove(id))
       departed.append(id)
     }
@@ -82,22 +83,12 @@ internal import ZoetropeScene
   ) -> [NodeID] {
     let wanted = layers.map { node(for: $0).id }
     if wanted == old { return wanted }
-    // What the scene has, as the operations change it.
-    var present = old
-    var presentSet = Set(present)
-    for (index, id) in wanted.enumerated() {
-      // One that went further back: it comes again at its new place.
-      while index + 1 < present.count, present[index] != id, present[index + 1] == id {
-        operations.append(.remove(present[index]))
-        presentSet.remove(present[index])
-        present.remove(at: index)
-      }
-      if index < present.count, present[index] == id { continue }
-      if presentSet.contains(id), let place = present.firstIndex(of: id) {
-        present.remove(at: place)
-      }
-      presentSet.insert(id)
-      present.insert(id, at: index)
+    // Those that keep their order among each other stay; the others come again at their places.
+    let places = Dictionary(uniqueKeysWithValues: old.enumerated().map { ($1, $0) })
+    let known = wanted.compactMap { id in places[id].map { (id: id, place: $0) } }
+    let kept = Set(longestRise(in: known.map(\.place)).map { known[$0].id })
+    for id in old.reversed() where !kept.contains(id) { operations.append(.remove(id)) }
+    for (index, id) in wanted.enumerated() where !kept.contains(id) {
       operations.append(.insert(id, into: parent, role: .child, index: Int32(clamping: index)))
     }
     return wanted
@@ -233,4 +224,29 @@ extension CALayer {
     guard let image = values.object(property) as? CGImage else { return .none }
     return .image(context.resource(for: image))
   }
+}
+
+/// The indices of a longest strictly rising run of numbers, not necessarily next to each other.
+///
+/// Source: C. Schensted, “Longest increasing and decreasing subsequences”, Canadian Journal of
+/// Mathematics 13 (1961), in the form that keeps for each length the smallest last number.
+func longestRise(in numbers: [Int]) -> [Int] {
+  var ends: [Int] = []
+  var previous = [Int?](repeating: nil, count: numbers.count)
+  for (index, number) in numbers.enumerated() {
+    var (low, high) = (0, ends.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if numbers[ends[middle]] < number { low = middle + 1 } else { high = middle }
+    }
+    previous[index] = low > 0 ? ends[low - 1] : nil
+    if low < ends.count { ends[low] = index } else { ends.append(index) }
+  }
+  var result: [Int] = []
+  var next = ends.last
+  while let index = next {
+    result.append(index)
+    next = previous[index]
+  }
+  return result.reversed()
 }
