@@ -54,7 +54,7 @@ struct ListPart {
         if use(stroke.paint, stroke.transform, canvas, &item) {
           begin(&item)
           stroker.stroke(
-            stroke.path, style: stroke.style, within: EdgeBuilder.flatteningTolerance,
+            stroke.path, style: stroke.style, within: Self.tolerance(stroke),
             transform: stroke.transform, into: &builder)
           finishShape(canvas, &item)
         }
@@ -124,6 +124,25 @@ struct ListPart {
     }
     item.shader = Int32(truncatingIfNeeded: pictures.count)
     pictures.append(shader)
+  }
+
+  /// How far the outline of a stroke may stray, in canvas pixels.
+  ///
+  /// Outlines that reach far beyond every canvas are drawn more coarsely, to a part in 2^30 of
+  /// their extent: 0.05 pixels of 1e300 would ask for more points than there is memory.
+  private static func tolerance(_ stroke: Stroke) -> Double {
+    var extent = 0.0
+    for point in stroke.path.points {
+      let mapped = stroke.transform.apply(point)
+      extent = max(extent, max(mapped.x.magnitude, mapped.y.magnitude))
+    }
+    let transform = stroke.transform
+    let scale =
+      transform.a.magnitude + transform.b.magnitude + transform.c.magnitude
+      + transform.d.magnitude
+    extent = max(extent, stroke.style.width * scale)
+    let coarse = extent < 1e300 ? extent / 1_073_741_824 : 1e291
+    return max(EdgeBuilder.flatteningTolerance, coarse)
   }
 
   private mutating func addFill(
