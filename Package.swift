@@ -39,6 +39,8 @@ let package = Package(
       dependencies: ["ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeRaster"],
       path: "Sources/CoreGraphics", exclude: ["README.md"]),
     .target(
+      name: "CQuartzCoreShims", path: "Sources/CQuartzCoreShims", exclude: ["README.md"]),
+    .target(
       name: "ZoetropeQuartzCore",
       dependencies: [
         "ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeScene", "ZoetropeCoreGraphics",
@@ -100,8 +102,6 @@ let package = Package(
     .executableTarget(
       name: "ZoetropeTool", dependencies: ["ZoetropeCommandLine", "Checkmark"],
       path: "Sources/zoetrope", exclude: ["README.md"]),
-    .target(
-      name: "CQuartzCoreShims", path: "Sources/CQuartzCoreShims", exclude: ["README.md"]),
     .target(name: "CWasmShims", path: "Sources/CWasmShims", exclude: ["README.md"]),
     .executableTarget(
       name: "ZoetropePlayer",

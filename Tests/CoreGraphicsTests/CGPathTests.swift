@@ -182,3 +182,17 @@ private func text(_ number: CGFloat) -> String {
     #expect(!CGPath(ellipseIn: rect, transform: nil).isRect(nil))
   }
 }
+
+@Suite struct CGPathAreaTests {
+  @Test func `two squares combine to what the names say`() {
+    let left = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
+    let right = CGPath(rect: CGRect(x: 5, y: 0, width: 10, height: 10), transform: nil)
+    #expect(left.union(right).boundingBoxOfPath == CGRect(x: 0, y: 0, width: 15, height: 10))
+    #expect(
+      left.intersection(right).boundingBoxOfPath == CGRect(x: 5, y: 0, width: 5, height: 10))
+    #expect(left.subtracting(right).boundingBoxOfPath == CGRect(x: 0, y: 0, width: 5, height: 10))
+    #expect(!left.symmetricDifference(right).contains(CGPoint(x: 7, y: 5)))
+    #expect(left.intersects(right))
+    #expect(left.subtracting(left).isEmpty)
+  }
+}
