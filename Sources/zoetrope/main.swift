@@ -1,5 +1,11 @@
+import Checkmark
 import ZoetropeCommandLine
 
 // The command line with the examples: made just as a package of one's own makes it.
 runCommandLine {
+  Composition(
+    "checkmark", "A check mark becomes a cross when it is tapped, and goes back.", width: 375,
+    height: 667, duration: 4.5,
+    events: [.tap(at: 0.5, x: 187, y: 333), .tap(at: 2.5, x: 187, y: 333)]
+  ) { CheckMark() }
 }

@@ -69,7 +69,6 @@ enum RenderCommand {
     reader.format = arguments.all(SharedOptions.format).compactMap(InputReader.Format.init).last
     reader.events = try SharedOptions.scriptedEvents(arguments)
     let input = arguments.positionals[0]
-    if case .file = destination { Interrupts.removeTemporaryFiles() }
     let rendering = Rendering(
       try reader.footage(input, through: end(of: options, reader.composition(input), format)),
       options: options)

@@ -38,6 +38,7 @@ package let zoetropeVersion = "0.1.0"
     invocation: path.contains("/.build/") ? "swift run \(name)" : name,
     version: version ?? zoetropeVersion, compositions: compositions())
   Interrupts.ignoreBrokenPipes()
+  Interrupts.removeTemporaryFiles()
   if let twice = tool.repeatedName {
     try? ByteStream.standardError.write(
       "\(name): two compositions are called \"\(twice)\"; give one of them another name\n")
