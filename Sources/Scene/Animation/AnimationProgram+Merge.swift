@@ -56,8 +56,8 @@ extension AnimationProgram {
 extension Transform3D {
   /// This transform, so many times in a row. Whole counts up to a million; more make no difference
   /// that anybody could see.
-  fileprivate func repeated(_ count: Double) -> Transform3D {
-    var left = Int32(min(max(count, 0), 1e6))
+  func repeated(_ count: Double) -> Transform3D {
+    var left = count > 0 ? Int32(min(count, 1e6)) : 0
     var result = Transform3D.identity
     var power = self
     while left > 0 {

@@ -15,6 +15,10 @@ public enum NodeKind: UInt8, CaseIterable, Sendable {
   case layer = 0
   case shapeLayer = 1
   case gradientLayer = 2
+  /// Draws its sublayers several times over, each time moved, delayed and coloured anew.
+  case replicatorLayer = 3
+  /// Draws nothing itself, and its sublayers stand in its space instead of on its plane.
+  case transformLayer = 4
   // Shape contents (children of a layer of kind `shapeGroup`).
   case shapeGroup = 32
   case pathGeometry = 33

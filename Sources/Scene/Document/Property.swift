@@ -41,6 +41,10 @@ public enum Property: UInt16, CaseIterable, Sendable {
   case speed = 49
   case timeOffset = 50
   case duration = 51
+  case repeatCount = 52
+  case repeatDuration = 53
+  case autoreverses = 54
+  case fillMode = 55
   // Shapes.
   case path = 64
   case fillColor = 65
@@ -60,6 +64,15 @@ public enum Property: UInt16, CaseIterable, Sendable {
   case locations = 82
   case startPoint = 83
   case endPoint = 84
+  // Replicators: how each copy of the sublayers differs from the one before.
+  case instanceCount = 96
+  case instanceDelay = 97
+  case instanceTransform = 98
+  case instanceColor = 99
+  case instanceRedOffset = 100
+  case instanceGreenOffset = 101
+  case instanceBlueOffset = 102
+  case instanceAlphaOffset = 103
 }
 
 /// A part of a property's value that can be read, set and animated by itself.

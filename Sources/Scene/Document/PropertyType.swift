@@ -22,19 +22,24 @@ extension Property {
     case .bounds, .contentsRect, .contentsCenter: .rect
     case .position, .anchorPoint, .startPoint, .endPoint: .point
     case .shadowOffset: .size
-    case .transform, .sublayerTransform: .transform
-    case .isHidden, .isDoubleSided, .isGeometryFlipped, .allowsGroupOpacity, .masksToBounds: .bool
-    case .maskedCorners, .cornerCurve, .contentsGravity, .blendMode, .fillRule, .lineCap,
-      .lineJoin, .gradientType:
+    case .transform, .sublayerTransform, .instanceTransform: .transform
+    case .isHidden, .isDoubleSided, .isGeometryFlipped, .allowsGroupOpacity, .masksToBounds,
+      .autoreverses:
+      .bool
+    case .maskedCorners, .cornerCurve, .contentsGravity, .blendMode, .fillMode, .fillRule,
+      .lineCap, .lineJoin, .gradientType:
       .choice
-    case .backgroundColor, .borderColor, .shadowColor, .fillColor, .strokeColor: .color
+    case .backgroundColor, .borderColor, .shadowColor, .fillColor, .strokeColor, .instanceColor:
+      .color
     case .contents: .image
     case .path, .shadowPath: .path
     case .lineDashPattern, .locations: .numbers
     case .colors: .colors
     case .zPosition, .anchorPointZ, .opacity, .cornerRadius, .borderWidth, .contentsScale,
       .shadowOpacity, .shadowRadius, .beginTime, .speed, .timeOffset, .duration, .strokeStart,
-      .strokeEnd, .lineWidth, .miterLimit, .lineDashPhase:
+      .strokeEnd, .lineWidth, .miterLimit, .lineDashPhase, .repeatCount, .repeatDuration,
+      .instanceCount, .instanceDelay, .instanceRedOffset, .instanceGreenOffset,
+      .instanceBlueOffset, .instanceAlphaOffset:
       .number
     }
   }
@@ -45,13 +50,16 @@ extension Property {
     case .maskedCorners: 15
     case .contentsGravity: 11
     case .blendMode: 26
+    case .fillMode: 3
     case .cornerCurve, .fillRule: 1
     default: 2
     }
   }
 
   /// Infinity is a value here: a layer lasts for ever.
-  package var mayBeInfinite: Bool { self == .duration }
+  package var mayBeInfinite: Bool {
+    self == .duration || self == .repeatCount || self == .repeatDuration
+  }
 }
 
 extension NodeKind {
@@ -61,6 +69,7 @@ extension NodeKind {
     case ..<64: true
     case 64..<80: self == .shapeLayer
     case 80..<96: self == .gradientLayer
+    case 96..<112: self == .replicatorLayer
     default: false
     }
   }

@@ -61,7 +61,10 @@ extension Scene {
   ) {
     guard let child = place(of: node), let above = place(of: parent) else { return }
     guard node != .root else { return report(node, .node, .rootIsFixed) }
-    var ancestor = Int32(clamping: above)
+    // Only what has something below it can be above its new parent.
+    let isLeaf = nodes[child].children.isEmpty && nodes[child].attachments.isEmpty
+    if node == parent { return report(node, .node, .cycle) }
+    var ancestor = isLeaf ? -1 : Int32(clamping: above)
     while ancestor >= 0 {
       if ancestor == child { return report(node, .node, .cycle) }
       ancestor = nodes[Int(ancestor)].parent

@@ -4,9 +4,9 @@ import ZoetropeGeometry
 /// Turns a scene and a time into commands: time goes in, a list comes out.
 ///
 /// The tree is walked with a stack of its own, so its depth costs memory and never the machine's
-/// stack. One layer opens what is to hold for all of it, from the outside in (opacity and blending,
-/// masks, the clip to its bounds, its shadow), draws itself, waits for its sublayers, and closes
-/// what it opened in the opposite order (fact 9.22):
+/// stack. One layer opens what is to hold for all of it, from the outside in (opacity, blending and
+/// perspective; masks; the clip to its bounds; its shadow), draws itself, waits for its sublayers,
+/// and closes what it opened in the opposite order (fact 9.22):
 ///
 ///     group opacity
 ///       mask … masked content
@@ -21,47 +21,57 @@ struct Evaluator {
   var list: ListBuilder
 
   /// Layers that have been entered and not yet left, outermost first.
-  private var open: [OpenLayer] = []
+  var open: [OpenLayer] = []
   /// What open layers still have to append, in the opposite order.
-  private var closings: [Closing] = []
+  var closings: [Closing] = []
   /// Sublayers in drawing order, for those open layers whose order is not that of the tree.
   private var order: [Int32] = []
+  /// The replicators among the open layers, with the context of their first instance.
+  var replications: [(replication: Replication, context: Context)] = []
+  /// How many more layers may be entered: each once, and so many instances of replicators.
+  private var budget: Int
 
   /// What a layer hands down to its sublayers.
   struct Context {
-    /// From the plane that the sublayers stand on to the canvas.
+    /// From the plane that the sublayers stand on to the canvas, or to the pixels of the group with
+    /// perspective that they are in; so it is affine.
     var map: PlaneMap
     /// What stands between a sublayer and that plane: the sublayer transform.
     var space: LayerGeometry.Space
     /// The sublayers' parent time.
     var time: Double
-    /// Multiplies what is drawn, where opacity is not that of a group (fact 9.29).
-    var opacity: Double
+    var tint: Tint
   }
 
-  private struct OpenLayer {
+  /// A layer that waits for its masks or its sublayers to be drawn.
+  struct OpenLayer {
+    enum Stage: UInt8 { case attachments, children }
+
     var index: Int32
-    /// From its own plane to the canvas.
-    var ownMap: PlaneMap
-    /// For its sublayers and masks.
-    var context: Context
-    /// The next attachment to draw, while `stage` is `attachments`.
-    var nextAttachment: Int32 = 0
-    var nextChild: Int32 = 0
-    /// Where its sublayers begin in `order`; -1 when the tree's order is the drawing order.
-    var orderStart: Int32 = -1
-    var orderEnd: Int32 = 0
+    var stage: Stage
     /// How many closings there were when it was entered.
     var closingCount: Int32
-    var stage: Stage
+    /// The next of its attachments or sublayers.
+    var next: Int32 = 0
+    /// Where its sublayers lie in `order`; none when the tree's order is the drawing order.
+    var sorted: Range<Int32>?
+    /// The instance that is being drawn, of how many.
+    var instance: Int32 = 0
+    var instanceCount: Int32 = 1
+    /// From its own plane to the canvas.
+    var ownMap: PlaneMap
+    /// For its sublayers; while its masks are drawn, its own.
+    var context: Context
   }
 
-  private enum Stage: UInt8 { case attachments, children }
-
-  private enum Closing {
+  enum Closing {
     case group
     case command(Command, Extent)
   }
+
+  /// Instances beyond the layers themselves that one frame draws; it bounds what nested replicators
+  /// can cost.
+  private static let mostInstances = 1 << 16
 
   init(
     store: SceneStore, resources: [ResourceID: ZoetropeDisplayList.Image], canvas: Rect,
@@ -72,148 +82,86 @@ struct Evaluator {
     list = ListBuilder(canvas: canvas)
     // Most layers are a command or a group of three.
     list.reserve(nodeCount * 3)
+    budget = nodeCount + Self.mostInstances
   }
 
   /// Draws a node and everything below it.
   mutating func draw(root: Int, context: Context) {
     enter(root, context)
-    while let layer = open.last {
-      switch layer.stage {
-      case .attachments: drawNextAttachment(of: layer)
-      case .children:
-        if let child = nextChild(of: layer) {
-          open[open.count - 1].nextChild += 1
-          enter(Int(child), layer.context)
-        } else {
-          open.removeLast()
-          if layer.orderStart >= 0 { order.removeSubrange(Int(layer.orderStart)...) }
-          close(downTo: Int(layer.closingCount))
-        }
+    while let top = open.indices.last {
+      switch open[top].stage {
+      case .attachments: drawNextAttachment()
+      case .children: drawChildren(of: top)
       }
     }
   }
 
-  private func nextChild(of layer: OpenLayer) -> Int32? {
-    if layer.orderStart >= 0 {
-      let next = layer.orderStart + layer.nextChild
-      return next < layer.orderEnd ? order[Int(next)] : nil
+  /// Draws sublayers until one of them waits itself, or all are done.
+  private mutating func drawChildren(of top: Int) {
+    let context = open[top].context
+    while open.count == top + 1 {
+      guard let child = nextChild(of: top), budget > 0 else { return finish(top) }
+      open[top].next += 1
+      budget -= 1
+      enter(Int(child), context)
     }
-    let children = store.nodes[Int(layer.index)].children
-    let next = Int(layer.nextChild)
-    return next < children.count ? children[next] : nil
+  }
+
+  private func nextChild(of top: Int) -> Int32? {
+    let next = open[top].next
+    if let sorted = open[top].sorted {
+      return next < sorted.upperBound - sorted.lowerBound
+        ? order[Int(sorted.lowerBound + next)] : nil
+    }
+    let children = store.node(Int(open[top].index)).pointee.children
+    return Int(next) < children.count ? children[Int(next)] : nil
+  }
+
+  /// All sublayers are drawn: the next instance begins, or the layer is left.
+  private mutating func finish(_ top: Int) {
+    open[top].instance += 1
+    if open[top].instance < open[top].instanceCount, budget > 0,
+      let (replication, context) = replications.last
+    {
+      open[top].next = 0
+      open[top].context = replication.context(open[top].instance, of: context)
+      return
+    }
+    if store.node(Int(open[top].index)).pointee.kind == .replicatorLayer {
+      replications.removeLast()
+    }
+    if let sorted = open[top].sorted { order.removeSubrange(Int(sorted.lowerBound)...) }
+    let count = Int(open[top].closingCount)
+    open.removeLast()
+    close(downTo: count)
   }
 
   /// Masks are drawn one inside of the other: each multiplies what follows.
-  private mutating func drawNextAttachment(of layer: OpenLayer) {
+  private mutating func drawNextAttachment() {
+    let layer = open[open.count - 1]
     let node = store.node(Int(layer.index))
-    let next = Int(layer.nextAttachment)
+    let next = Int(layer.next)
     if next > 0 { list.append(.beginMaskedContent) }
     if next < node.pointee.attachments.count {
-      let attachment = node.pointee.attachments[next]
-      open[open.count - 1].nextAttachment += 1
-      list.append(.beginMask(Mask(store.nodes[Int(attachment)].role)))
+      let attachment = Int(node.pointee.attachments[next])
+      open[open.count - 1].next += 1
+      list.append(.beginMask(Mask(store.node(attachment).pointee.role)))
       closings.append(.command(.endMask, Extent()))
       var context = layer.context
-      context.space = nil
-      context.opacity = 1
-      enter(Int(attachment), context)
+      context.map = layer.ownMap
+      context.tint = .white
+      enter(attachment, context)
     } else {
       // The masks were drawn with the memory that the layer's own values were in.
       open.removeLast()
       let state = store.state(of: Int(layer.index), at: layer.context.time)
       drawContent(
-        Int(layer.index), state, map: layer.ownMap, time: layer.context.time,
-        opacity: layer.context.opacity, closingCount: Int(layer.closingCount))
+        Int(layer.index), state, map: layer.ownMap, layer.context,
+        closingCount: Int(layer.closingCount))
     }
   }
 
-  /// Opens a layer: what is not seen at all is left out, and what holds for all of it is begun.
-  private mutating func enter(_ index: Int, _ context: Context) {
-    let node = store.node(index)
-    let touched = node.pointee.touched
-    let time = store.localTime(of: index, parentTime: context.time)
-    let state = store.state(of: index, at: time)
-    let values = state.values
-    if touched.contains(.isHidden), values.bool(.isHidden) { return }
-
-    var opacity = 1.0
-    if touched.contains(.opacity) {
-      opacity = min(values.number(.opacity), 1)
-      guard opacity > 0 else { return }
-    }
-    let map = LayerGeometry.map(values, touched: touched, in: context.space)
-      .concatenating(context.map)
-    guard map.isFinite else { return }
-    if touched.contains(.isDoubleSided), !values.bool(.isDoubleSided), map.facing <= 0 { return }
-
-    let closingCount = closings.count
-    var inherited = context.opacity
-    if touched.contains(.allowsGroupOpacity), !values.bool(.allowsGroupOpacity) {
-      inherited *= opacity
-      opacity = 1
-    }
-    let blend = touched.contains(.blendMode) ? values.choice(.blendMode) : 0
-    if opacity < 1 || blend != 0 {
-      list.beginGroup(
-        Group(opacity: opacity, blendMode: BlendMode(rawValue: blend) ?? .normal))
-      closings.append(.group)
-    }
-    if node.pointee.attachments.isEmpty {
-      drawContent(
-        index, state, map: map, time: time, opacity: inherited, closingCount: closingCount)
-    } else {
-      open.append(
-        OpenLayer(
-          index: Int32(truncatingIfNeeded: index), ownMap: map,
-          context: Context(
-            map: LayerGeometry.flip(values).map { PlaneMap($0).concatenating(map) } ?? map,
-            space: nil, time: time, opacity: inherited),
-          closingCount: Int32(truncatingIfNeeded: closingCount), stage: .attachments))
-    }
-  }
-
-  /// Draws what belongs beneath the sublayers. A layer without sublayers is finished then; another
-  /// one stays open for them.
-  private mutating func drawContent(
-    _ index: Int, _ state: NodeState, map: PlaneMap, time: Double, opacity: Double,
-    closingCount: Int
-  ) {
-    let node = store.node(index)
-    let touched = node.pointee.touched
-    let values = state.values
-    let painter = LayerPainter(
-      node: node, state: state, map: map, opacity: opacity)
-    if touched.contains(.masksToBounds), values.bool(.masksToBounds) {
-      list.append(.beginClip(painter.boundsClip()))
-      closings.append(.command(.endClip, Extent()))
-    }
-    painter.drawBeneathSublayers(into: &list)
-    if let border = painter.border() {
-      closings.append(.command(border.command, border.extent))
-    }
-    if node.pointee.children.isEmpty {
-      close(downTo: closingCount)
-      return
-    }
-    var space = LayerGeometry.sublayerSpace(values, touched: touched)
-    var childMap = map
-    if let flip = LayerGeometry.flip(values) {
-      // The flip lies between the sublayers' space and the plane.
-      if let inner = space {
-        space = inner.concatenating(Transform3D(flip))
-      } else {
-        childMap = PlaneMap(flip).concatenating(map)
-      }
-    }
-    var layer = OpenLayer(
-      index: Int32(truncatingIfNeeded: index), ownMap: map,
-      context: Context(map: childMap, space: space, time: time, opacity: opacity),
-      closingCount: Int32(truncatingIfNeeded: closingCount), stage: .children)
-    sortChildren(of: node, for: &layer)
-    open.append(layer)
-  }
-
-  private mutating func close(downTo count: Int) {
+  mutating func close(downTo count: Int) {
     while closings.count > count, let closing = closings.popLast() {
       switch closing {
       case .group: list.endGroup()
@@ -222,30 +170,38 @@ struct Evaluator {
     }
   }
 
-  /// Sublayers are drawn by rising zPosition, and of equal ones in the order of the tree (9.34).
-  private mutating func sortChildren(
-    of node: UnsafePointer<SceneNode>, for layer: inout OpenLayer
-  ) {
+  /// Puts the sublayers of a layer in drawing order: by rising zPosition, and of equal ones in the
+  /// order of the tree (fact 9.34). In a transform layer, where they stand in one space, it is how
+  /// far they are from the viewer that counts.
+  ///
+  /// - Returns: nil when that is the tree's order.
+  mutating func sortChildren(
+    of node: UnsafePointer<SceneNode>, _ context: Context
+  ) -> Range<Int32>? {
     let children = node.pointee.children
-    guard children.contains(where: { store.nodes[Int($0)].touched.contains(.zPosition) }) else {
-      return
-    }
+    let byDepth = node.pointee.kind == .transformLayer
+    guard
+      byDepth
+        || children.contains(where: { store.nodes[Int($0)].touched.contains(.zPosition) })
+    else { return nil }
     var keyed: [(z: Double, child: Int32)] = []
     keyed.reserveCapacity(children.count)
     for child in children {
       var z = 0.0
-      if store.nodes[Int(child)].touched.contains(.zPosition) {
-        let time = store.localTime(of: Int(child), parentTime: layer.context.time)
-        z = store.state(of: Int(child), at: time).values.number(.zPosition)
+      let touched = store.nodes[Int(child)].touched
+      if byDepth || touched.contains(.zPosition) {
+        let time = store.localTime(of: Int(child), parentTime: context.time)
+        let values = store.state(of: Int(child), at: time).values
+        z = byDepth ? LayerGeometry.depth(values, in: context.space) : values.number(.zPosition)
       }
       keyed.append((z, child))
     }
-    // A stable sort: equal zPositions keep their places.
-    var sorted = keyed.indices.map { $0 }
-    sorted.sort { keyed[$0].z != keyed[$1].z ? keyed[$0].z < keyed[$1].z : $0 < $1 }
-    layer.orderStart = Int32(truncatingIfNeeded: order.count)
-    for index in sorted { order.append(keyed[index].child) }
-    layer.orderEnd = Int32(truncatingIfNeeded: order.count)
+    // Equal keys keep their places.
+    var places = keyed.indices.map { $0 }
+    places.sort { keyed[$0].z != keyed[$1].z ? keyed[$0].z < keyed[$1].z : $0 < $1 }
+    let start = Int32(truncatingIfNeeded: order.count)
+    for place in places { order.append(keyed[place].child) }
+    return start..<Int32(truncatingIfNeeded: order.count)
   }
 }
 

@@ -46,6 +46,17 @@ enum LayerGeometry {
       .concatenating(.translation(position.x, position.y, values.number(.zPosition)))
   }
 
+  /// How near the layer's anchor point is to the viewer, in the space that it stands in.
+  static func depth(_ values: SlotValues, in space: Space) -> Double {
+    var whole = matrix(values, transform: values.transform(.transform))
+    if let space { whole = whole.concatenating(space) }
+    let anchor = anchor(values)
+    let w = whole.m14 * anchor.x + whole.m24 * anchor.y + whole.m44
+    let z = whole.m13 * anchor.x + whole.m23 * anchor.y + whole.m43
+    let depth = w > 0 ? z / w : z
+    return depth.isFinite ? depth : 0
+  }
+
   /// The space of the sublayers: the sublayer transform, about the anchor point (fact 9.12).
   static func sublayerSpace(_ values: SlotValues, touched: PropertySet) -> Space {
     guard touched.contains(.sublayerTransform) else { return nil }

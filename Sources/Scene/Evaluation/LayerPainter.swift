@@ -5,21 +5,36 @@ import ZoetropeGeometry
 struct LayerPainter {
   let node: UnsafePointer<SceneNode>
   let state: NodeState
+  /// From the layer's bounds to the canvas, or to the pixels of its own group with perspective.
   let map: PlaneMap
-  /// Multiplies the alpha of everything.
-  let opacity: Double
+  /// From the superlayer's plane to the canvas, where the layer lies flat on it.
+  let superlayer: AffineTransform
+  /// Multiplies every colour.
+  let tint: Tint
 
-  private var values: SlotValues { state.values }
-  private var touched: PropertySet { node.pointee.touched }
-  private var bounds: Rect { values.rect(.bounds) }
+  var values: SlotValues { state.values }
+  var touched: PropertySet { node.pointee.touched }
+  var bounds: Rect { values.rect(.bounds) }
 
-  func drawBeneathSublayers(into list: inout ListBuilder) {
+  /// Facts 7.14 and 9.22: background, contents, then what the kind of layer draws.
+  func drawBeneathSublayers(
+    into list: inout ListBuilder, resources: [ResourceID: ZoetropeDisplayList.Image]
+  ) {
     if touched.contains(.backgroundColor), let color = values.color(.backgroundColor),
       !bounds.isEmpty
     {
       fill(boxOnCanvas(), rule: .nonZero, color, extent: bounds, into: &list)
     }
-    if node.pointee.kind == .shapeLayer { drawShape(into: &list) }
+    if touched.contains(.contents), case .image(let id) = state.value(of: .contents),
+      let image = resources[id]
+    {
+      drawContents(image, into: &list)
+    }
+    switch node.pointee.kind {
+    case .shapeLayer: drawShape(into: &list)
+    case .gradientLayer: drawGradient(into: &list)
+    default: break
+    }
   }
 
   // MARK: The box
@@ -30,7 +45,7 @@ struct LayerPainter {
     return max(0, min(values.number(.cornerRadius), bounds.width / 2, bounds.height / 2))
   }
 
-  private func box() -> Path { box(bounds, radius: cornerRadius) }
+  func box() -> Path { box(bounds, radius: cornerRadius) }
 
   private func box(_ rect: Rect, radius: Double) -> Path {
     guard radius > 0 else { return Path(rect: rect) }
@@ -80,54 +95,12 @@ struct LayerPainter {
     return (.fill(fill), Extent(bounds, under: map.affine))
   }
 
-  // MARK: The shape
-
-  /// Facts 7.12 to 7.19: fill, then stroke, in bounds coordinates and not clipped to the bounds;
-  /// trimming changes the stroke alone.
-  private func drawShape(into list: inout ListBuilder) {
-    guard case .path(let path) = state.objects.pointee.value(of: .path), !path.isEmpty else {
-      return
-    }
-    if let color = paint(values.color(.fillColor)) {
-      let rule: FillRule = values.choice(.fillRule) == 1 ? .evenOdd : .nonZero
-      list.append(
-        .fill(Fill(path, transform: map.affine, rule: rule, paint: color)),
-        extent: extent(of: path))
-    }
-    guard touched.contains(.strokeColor), let color = paint(values.color(.strokeColor)) else {
-      return
-    }
-    let style = strokeStyle()
-    guard style.width > 0 else { return }
-    let trimmed = path.trimmed(
-      from: values.number(.strokeStart), to: values.number(.strokeEnd))
-    guard !trimmed.isEmpty else { return }
-    list.append(
-      .stroke(Stroke(trimmed, transform: map.affine, style: style, paint: color)),
-      extent: extent(of: trimmed, outset: style.reach))
-  }
-
-  private func strokeStyle() -> StrokeStyle {
-    var style = StrokeStyle(
-      width: values.number(.lineWidth), cap: LineCap(rawValue: values.choice(.lineCap)) ?? .butt,
-      join: LineJoin(rawValue: values.choice(.lineJoin)) ?? .miter,
-      miterLimit: values.number(.miterLimit))
-    if touched.contains(.lineDashPattern),
-      case .numbers(let lengths) = state.objects.pointee.value(of: .lineDashPattern),
-      !lengths.isEmpty
-    {
-      style.dash = Dash(lengths, phase: values.number(.lineDashPhase))
-    }
-    return style
-  }
-
   // MARK: Paint
 
   /// Nil for what would leave no trace.
-  private func paint(_ color: Color?) -> Paint? {
-    guard var color, color.alpha > 0 else { return nil }
-    if opacity < 1 { color.alpha *= opacity }
-    return .color(color)
+  func paint(_ color: Color?) -> Paint? {
+    guard let color, color.alpha > 0, tint.alpha > 0 else { return nil }
+    return .color(tint.applied(to: color))
   }
 
   private func fill(
@@ -138,7 +111,7 @@ struct LayerPainter {
       .fill(Fill(path, rule: rule, paint: paint)), extent: Extent(extent, under: map.affine))
   }
 
-  private func extent(of path: Path, outset: Double = 0) -> Extent {
+  func extent(of path: Path, outset: Double = 0) -> Extent {
     guard let box = path.controlBounds else { return Extent() }
     let grown = Rect(
       box.minX - outset, box.minY - outset, box.width + outset * 2, box.height + outset * 2)
@@ -167,12 +140,15 @@ extension Path {
   }
 }
 
-extension StrokeStyle {
-  /// How far, in the path's units, the stroke may reach beyond its path.
-  var reach: Double {
-    let half = width / 2
-    let corner = join == .miter ? half * max(miterLimit, 1) : half
-    // Half the diagonal of a square cap; √2 and a little.
-    return cap == .square ? max(corner, half * 1.5) : corner
+/// What multiplies the colours of everything in a subtree: opacity that is not that of a group, and
+/// the colours of a replicator's instances.
+typealias Tint = Color
+
+extension Tint {
+  /// Component by component.
+  func applied(to color: Color) -> Color {
+    if self == .white { return color }
+    return Color(
+      color.red * red, color.green * green, color.blue * blue, color.alpha * alpha)
   }
 }

@@ -15,7 +15,12 @@ struct ListBuilder {
     var extent: Extent
     /// How far its filters reach beyond its content, in pixels.
     var reach: Double
+    /// What of it may be seen, in its own pixels.
+    var limits: Rect
   }
+
+  /// Where the content of the innermost group may be seen, in its pixels.
+  private var limits: Rect { groups.last?.limits ?? canvas }
 
   init(canvas: Rect) { self.canvas = canvas }
 
@@ -42,7 +47,10 @@ struct ListBuilder {
           Self.deviationsThatShow * deviation + max(offset.x.magnitude, offset.y.magnitude)
       }
     }
-    groups.append(OpenGroup(command: commands.count, extent: Extent(), reach: reach))
+    // A group with perspective has pixels of its own, which may come to lie anywhere.
+    let limits = group.projection == nil ? self.limits : Self.everywhere
+    groups.append(
+      OpenGroup(command: commands.count, extent: Extent(), reach: reach, limits: limits))
     commands.append(.beginGroup(group))
   }
 
@@ -57,11 +65,16 @@ struct ListBuilder {
     }
     let extent = open.extent.outset(by: open.reach)
     // Content beyond the canvas still blurs into it.
-    group.bounds = extent.pixels(within: canvas, margin: open.reach)
+    group.bounds = extent.pixels(within: open.limits, margin: open.reach)
     commands[open.command] = .beginGroup(group)
     commands.append(.endGroup)
-    if !groups.isEmpty { groups[groups.count - 1].extent.add(extent) }
+    guard !groups.isEmpty else { return }
+    let seen = group.projection.map { extent.projected(by: $0, within: limits) } ?? extent
+    groups[groups.count - 1].extent.add(seen)
   }
+
+  /// Far beyond what is drawn at once, and small enough for whole numbers.
+  private static let everywhere = Rect(-8192, -8192, 16384, 16384)
 
   /// A Gaussian is cut where it adds less than one level in 255.
   private static let deviationsThatShow = 3.0
@@ -110,12 +123,28 @@ struct Extent {
     return result
   }
 
+  /// Around what a map with perspective makes of the extent; everything when part of it is behind the
+  /// viewer.
+  func projected(by map: Projection, within limits: Rect) -> Extent {
+    guard minX <= maxX else { return self }
+    var result = Extent()
+    for corner in [Point(minX, minY), Point(maxX, minY), Point(minX, maxY), Point(maxX, maxY)] {
+      let w = corner.x * map.m13 + corner.y * map.m23 + map.m33
+      guard w > 0 else { return Extent(limits, under: .identity) }
+      result.add(
+        Point(
+          (corner.x * map.m11 + corner.y * map.m21 + map.m31) / w,
+          (corner.x * map.m12 + corner.y * map.m22 + map.m32) / w))
+    }
+    return result
+  }
+
   /// Whole pixels around the extent, as far as they can matter on the canvas.
-  func pixels(within canvas: Rect, margin: Double) -> Rect {
-    let left = max(minX, canvas.minX - margin).rounded(.down)
-    let top = max(minY, canvas.minY - margin).rounded(.down)
-    let right = min(maxX, canvas.maxX + margin).rounded(.up)
-    let bottom = min(maxY, canvas.maxY + margin).rounded(.up)
+  func pixels(within limits: Rect, margin: Double) -> Rect {
+    let left = max(minX, limits.minX - margin).rounded(.down)
+    let top = max(minY, limits.minY - margin).rounded(.down)
+    let right = min(maxX, limits.maxX + margin).rounded(.up)
+    let bottom = min(maxY, limits.maxY + margin).rounded(.up)
     guard left < right, top < bottom else { return .zero }
     return Rect(left, top, right - left, bottom - top)
   }

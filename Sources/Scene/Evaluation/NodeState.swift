@@ -81,8 +81,21 @@ struct SceneStore {
 
   /// A node's own time.
   @inline(__always) func localTime(of index: Int, parentTime: Double) -> Double {
-    nodes[index].hasClock
-      ? modelValues(of: index).clock.localTime(fromParent: parentTime) : parentTime
+    nodes[index].hasClock ? time(of: index, parentTime: parentTime).local : parentTime
+  }
+
+  /// A node's own time, and whether it is there at all then: a layer with a duration comes and
+  /// goes like an animation does, repeats and fills.
+  func time(of index: Int, parentTime: Double) -> (local: Double, isShown: Bool) {
+    let values = modelValues(of: index)
+    guard nodes[index].touched.contains(.duration), values.number(.duration) < .infinity else {
+      return (values.clock.localTime(fromParent: parentTime), true)
+    }
+    let timing = values.timing
+    let position = timing.position(at: parentTime, fallbackDuration: .infinity)
+    return (
+      position.seconds, position.shows(filling: timing.fillMode, isRemovedOnCompletion: false)
+    )
   }
 }
 
@@ -109,6 +122,7 @@ extension SceneNode {
   /// Whether time runs differently in it than above it.
   @inline(__always) var hasClock: Bool {
     touched.contains(.speed) || touched.contains(.beginTime) || touched.contains(.timeOffset)
+      || touched.contains(.duration)
   }
 }
 
@@ -116,5 +130,18 @@ extension SlotValues {
   var clock: LayerClock {
     LayerClock(
       beginTime: number(.beginTime), speed: number(.speed), timeOffset: number(.timeOffset))
+  }
+
+  var timing: Timing {
+    var timing = Timing()
+    timing.beginTime = number(.beginTime)
+    timing.duration = number(.duration)
+    timing.speed = number(.speed)
+    timing.timeOffset = number(.timeOffset)
+    timing.repeatCount = number(.repeatCount)
+    timing.repeatDuration = number(.repeatDuration)
+    timing.autoreverses = bool(.autoreverses)
+    timing.fillMode = Timing.FillMode(rawValue: choice(.fillMode)) ?? .removed
+    return timing
   }
 }

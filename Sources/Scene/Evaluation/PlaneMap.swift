@@ -1,3 +1,4 @@
+import ZoetropeDisplayList
 import ZoetropeGeometry
 
 /// How the plane of a layer lies on the canvas: an affine map, or with perspective a projective one.
@@ -52,6 +53,39 @@ struct PlaneMap: Equatable, Sendable {
     let m = affine
     return m.a * (m.d * r - q * m.ty) - m.b * (m.c * r - q * m.tx)
       + p * (m.c * m.ty - m.d * m.tx)
+  }
+
+  // MARK: Perspective
+
+  /// How many pixels a point of the plane should have, so that a rectangle of it is sharp where
+  /// it is nearest to the viewer.
+  func resolution(over rect: Rect) -> Double {
+    var finest = 0.0
+    for place in [
+      Point(rect.minX, rect.minY), Point(rect.maxX, rect.minY), Point(rect.minX, rect.maxY),
+      Point(rect.maxX, rect.maxY), Point(rect.midX, rect.midY),
+    ] {
+      let (seen, w) = apply(place)
+      guard w > 0 else { continue }
+      // The derivatives of x'/w and y'/w.
+      let alongX = Point((affine.a - seen.x * p) / w, (affine.b - seen.y * p) / w).length
+      let alongY = Point((affine.c - seen.x * q) / w, (affine.d - seen.y * q) / w).length
+      finest = max(finest, alongX, alongY)
+    }
+    guard finest > 0, finest < .infinity else { return 1 }
+    let largest = Self.mostPixels / max(rect.width, rect.height, 1)
+    return min(finest, largest)
+  }
+
+  /// The longest side, in pixels, that a layer with perspective is drawn at: beyond that it is
+  /// enlarged.
+  private static let mostPixels = 4096.0
+
+  /// The map from pixels, `scale` of which make a point of the plane.
+  func projection(fromPixels scale: Double) -> Projection {
+    let m = affine
+    return Projection(
+      m.a / scale, m.b / scale, p / scale, m.c / scale, m.d / scale, q / scale, m.tx, m.ty, r)
   }
 
   /// Where a point comes to lie, and how deep: w ≤ 0 is behind the eye.

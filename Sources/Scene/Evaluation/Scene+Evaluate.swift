@@ -30,7 +30,7 @@ extension Scene {
         evaluator.draw(
           root: 0,
           context: .init(
-            map: PlaneMap(fit), space: nil, time: time.isFinite ? time : 0, opacity: 1))
+            map: PlaneMap(fit), space: nil, time: time.isFinite ? time : 0, tint: .white))
         return evaluator.list.commands
       } ?? []
     return result

@@ -44,21 +44,34 @@ extension Property {
     case .duration: 54
     case .transform: 55
     case .sublayerTransform: 71
+    case .repeatCount: 87
+    case .repeatDuration: 88
+    case .autoreverses: 89
+    case .fillMode: 90
     // Shapes.
-    case .fillColor: 87
-    case .fillRule: 92
-    case .strokeColor: 93
-    case .strokeStart: 98
-    case .strokeEnd: 99
-    case .lineWidth: 100
-    case .miterLimit: 101
-    case .lineCap: 102
-    case .lineJoin: 103
-    case .lineDashPhase: 104
+    case .fillColor: 91
+    case .fillRule: 96
+    case .strokeColor: 97
+    case .strokeStart: 102
+    case .strokeEnd: 103
+    case .lineWidth: 104
+    case .miterLimit: 105
+    case .lineCap: 106
+    case .lineJoin: 107
+    case .lineDashPhase: 108
     // Gradients.
-    case .gradientType: 87
-    case .startPoint: 88
-    case .endPoint: 90
+    case .gradientType: 91
+    case .startPoint: 92
+    case .endPoint: 94
+    // Replicators.
+    case .instanceCount: 91
+    case .instanceDelay: 92
+    case .instanceColor: 93
+    case .instanceRedOffset: 98
+    case .instanceGreenOffset: 99
+    case .instanceBlueOffset: 100
+    case .instanceAlphaOffset: 101
+    case .instanceTransform: 102
     case .path, .shadowPath, .lineDashPattern, .colors, .locations: nil
     }
   }
@@ -68,14 +81,15 @@ extension NodeKind {
   /// How many Doubles a node of this kind has.
   var slotCount: Int {
     switch self {
-    case .shapeLayer: 105
-    case .gradientLayer: 92
-    default: 87
+    case .shapeLayer: 109
+    case .gradientLayer: 96
+    case .replicatorLayer: 118
+    default: 91
     }
   }
 
   /// The longest row of all kinds.
-  static let mostSlots = 105
+  static let mostSlots = 118
 }
 
 extension Property {
@@ -85,14 +99,15 @@ extension Property {
     switch self {
     case .anchorPoint: .point(.init(0.5, 0.5))
     case .isDoubleSided, .allowsGroupOpacity: .bool(true)
-    case .opacity, .contentsScale, .speed, .strokeEnd, .lineWidth: .number(1)
+    case .opacity, .contentsScale, .speed, .strokeEnd, .lineWidth, .instanceCount: .number(1)
     case .maskedCorners: .choice(15)
     case .borderColor, .shadowColor, .fillColor: .color(.black)
+    case .instanceColor: .color(.white)
     case .contentsRect, .contentsCenter: .rect(.init(0, 0, 1, 1))
     case .shadowOffset: .size(.init(0, -3))
     case .shadowRadius: .number(3)
     case .duration: .number(.infinity)
-    case .transform, .sublayerTransform: .transform(.identity)
+    case .transform, .sublayerTransform, .instanceTransform: .transform(.identity)
     case .miterLimit: .number(10)
     case .startPoint: .point(.init(0.5, 0))
     case .endPoint: .point(.init(0.5, 1))
