@@ -99,6 +99,9 @@ let package = Package(
     .target(
       name: "Checkmark", dependencies: ["C4", "ZoetropeUIKit"], path: "Examples/Checkmark",
       exclude: ["README.md"]),
+    .target(
+      name: "LoadingAnimation", dependencies: ["ZoetropeUIKit"],
+      path: "Examples/LoadingAnimation", exclude: ["README.md"]),
     .executableTarget(
       name: "ZoetropeTool", dependencies: ["ZoetropeCommandLine", "Checkmark"],
       path: "Sources/zoetrope", exclude: ["README.md"]),
@@ -154,8 +157,8 @@ let package = Package(
     .testTarget(
       name: "ExamplesTests",
       dependencies: [
-        "Checkmark", "C4", "ZoetropeStage", "ZoetropeScene", "ZoetropeDisplayList",
-        "ZoetropeRaster",
+        "Checkmark", "LoadingAnimation", "C4", "ZoetropeUIKit", "ZoetropeStage", "ZoetropeScene",
+        "ZoetropeDisplayList", "ZoetropeRaster",
       ],
       path: "Tests/ExamplesTests"),
     .testTarget(name: "DocumentationTests", path: "Tests/DocumentationTests"),

@@ -1,0 +1,53 @@
+import ZoetropeUIKit
+
+/// A ball that becomes a triangle, is framed, filled, and takes over the screen; a tap starts it
+/// again.
+///
+/// The tutorial ends with a letter that pops up; labels are not drawn yet, so the screen stays
+/// blue for the 0.4 s that it takes.
+public class LoadingViewController: UIViewController, HolderViewDelegate {
+  var holderView = HolderView(frame: .zero)
+
+  public override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .white
+  }
+
+  public override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    addHolderView()
+  }
+
+  public override var prefersStatusBarHidden: Bool { true }
+
+  func addHolderView() {
+    let boxSize: CGFloat = 100
+    holderView.frame = CGRect(
+      x: view.bounds.width / 2 - boxSize / 2, y: view.bounds.height / 2 - boxSize / 2,
+      width: boxSize, height: boxSize)
+    holderView.parentFrame = view.frame
+    holderView.delegate = self
+    view.addSubview(holderView)
+    holderView.addOval()
+  }
+
+  func animateLabel() {
+    holderView.removeFromSuperview()
+    view.backgroundColor = Palette.blue
+    delay(seconds: 0.4) { self.addButton() }
+  }
+
+  func addButton() {
+    let button = UIButton()
+    button.frame = view.bounds
+    button.addAction(UIAction { _ in self.buttonPressed() }, for: .touchUpInside)
+    view.addSubview(button)
+  }
+
+  func buttonPressed() {
+    view.backgroundColor = .white
+    for subview in view.subviews { subview.removeFromSuperview() }
+    holderView = HolderView(frame: .zero)
+    addHolderView()
+  }
+}
