@@ -76,6 +76,14 @@ import Testing
     #expect(try pixel(context, 7, 2) == [0, 0, 0, 0])
   }
 
+  @Test func `clearing makes transparent`() throws {
+    let context = try context()
+    context.fill(CGRect(x: 0, y: 0, width: 10, height: 10))
+    context.clear(CGRect(x: 0, y: 0, width: 5, height: 10))
+    #expect(try pixel(context, 2, 5) == [0, 0, 0, 0])
+    #expect(try pixel(context, 7, 5) == [0, 0, 0, 255])
+  }
+
   @Test func `a gradient ends where its options say`() throws {
     let colors = [
       CGColor(red: 1, green: 0, blue: 0, alpha: 1), CGColor(red: 0, green: 0, blue: 1, alpha: 1),
@@ -89,6 +97,19 @@ import Testing
     #expect(try pixel(context, 0, 5) == [255, 0, 0, 255])
     #expect(try pixel(context, 9, 5) == [0, 0, 0, 0])
     #expect(CGGradient(colorsSpace: nil, colors: [1] as CFArray, locations: nil) == nil)
+  }
+
+  @Test func `a picture drawn with y down stands on its head`() throws {
+    let source = try context()
+    source.fill(CGRect(x: 0, y: 0, width: 10, height: 5))
+    let image = try #require(source.makeImage())
+    let target = try context()
+    target.interpolationQuality = .none
+    target.draw(image, in: CGRect(x: 0, y: 0, width: 10, height: 10))
+    #expect(try pixel(target, 5, 8) == [0, 0, 0, 255])
+    #expect(try pixel(target, 5, 1) == [0, 0, 0, 0])
+    #expect(image.cropping(to: CGRect(x: 0, y: 4, width: 2, height: 2))?.height == 2)
+    #expect(image.cropping(to: CGRect(x: 20, y: 4, width: 2, height: 2)) == nil)
   }
 
   @Test(arguments: [0, -1, CGFloat.nan, .infinity, 1e300])
