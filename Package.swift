@@ -103,7 +103,7 @@ let package = Package(
       name: "LoadingAnimation", dependencies: ["ZoetropeUIKit"],
       path: "Examples/LoadingAnimation", exclude: ["README.md"]),
     .executableTarget(
-      name: "ZoetropeTool", dependencies: ["ZoetropeCommandLine", "Checkmark"],
+      name: "ZoetropeTool", dependencies: ["ZoetropeCommandLine", "Checkmark", "LoadingAnimation"],
       path: "Sources/zoetrope", exclude: ["README.md"]),
     .target(name: "CWasmShims", path: "Sources/CWasmShims", exclude: ["README.md"]),
     .executableTarget(

@@ -1,4 +1,5 @@
 import Checkmark
+import LoadingAnimation
 import ZoetropeCommandLine
 
 // The command line with the examples: made just as a package of one's own makes it.
@@ -8,4 +9,8 @@ runCommandLine {
     height: 667, duration: 4.5,
     events: [.tap(at: 0.5, x: 187, y: 333), .tap(at: 2.5, x: 187, y: 333)]
   ) { CheckMark() }
+  Composition(
+    "loading", "A ball becomes a triangle, is framed, filled, and takes over the screen.",
+    width: 375, height: 667, duration: 5
+  ) { LoadingViewController() }
 }
