@@ -221,4 +221,44 @@ import ZoetropeScene
     layer.render(in: context)
     #expect(!context.isEmpty)
   }
+
+  /// Fact 10.23 (measured).
+  @Test func `a replicator shows its sublayers again and again`() {
+    let replicator = CAReplicatorLayer()
+    #expect(replicator.instanceCount == 1)
+    #expect(replicator.instanceColor?.color == .white)
+    replicator.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    replicator.instanceCount = 3
+    replicator.instanceTransform = CATransform3DMakeTranslation(30, 0, 0)
+    let dot = CALayer()
+    dot.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+    dot.backgroundColor = CGColor(gray: 0, alpha: 1)
+    replicator.addSublayer(dot)
+    host.show(replicator)
+    #expect(area(picture()) == 300)
+    #expect(box(picture()) == [0, 0, 70, 10])
+  }
+
+  @Test func `a transform layer shows only its sublayers, and is never hit`() {
+    let transform = CATransformLayer()
+    transform.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    transform.backgroundColor = CGColor(gray: 0, alpha: 1)
+    let dot = CALayer()
+    dot.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+    dot.backgroundColor = CGColor(gray: 0, alpha: 1)
+    transform.addSublayer(dot)
+    host.show(transform)
+    #expect(area(picture()) == 100)
+    #expect(transform.hitTest(CGPoint(x: 5, y: 5)) === dot)
+    #expect(transform.hitTest(CGPoint(x: 50, y: 50)) == nil)
+  }
+
+  @Test func `a layer's own timing reads back by key`() {
+    shape.fillMode = .both
+    shape.repeatCount = .infinity
+    shape.setValue(true, forKey: "autoreverses")
+    #expect(shape.value(forKey: "fillMode") as? String == "both")
+    #expect(shape.repeatCount == .infinity)
+    #expect(shape.autoreverses)
+  }
 }

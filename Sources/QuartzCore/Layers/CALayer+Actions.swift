@@ -71,7 +71,9 @@ extension CALayer {
       .shadowRadius, .backgroundColor, .isHidden, .masksToBounds, .isDoubleSided:
       return true
     case .fillColor, .strokeColor, .strokeStart, .strokeEnd, .lineWidth, .miterLimit,
-      .lineDashPhase, .colors, .locations, .startPoint, .endPoint:
+      .lineDashPhase, .colors, .locations, .startPoint, .endPoint, .instanceCount,
+      .instanceDelay, .instanceTransform, .instanceColor, .instanceRedOffset,
+      .instanceGreenOffset, .instanceBlueOffset, .instanceAlphaOffset:
       return true
     default: return false
     }

@@ -48,10 +48,6 @@ extension CALayer {
     case "actions": return actions
     case "style": return style
     case "opaque": return isOpaque
-    case "repeatCount": return NSNumber(value: repeatCount)
-    case "repeatDuration": return NSNumber(value: repeatDuration)
-    case "autoreverses": return NSNumber(value: autoreverses)
-    case "fillMode": return fillMode.rawValue
     case "rasterizationScale": return NSNumber(value: Double(rasterizationScale))
     case "shouldRasterize": return NSNumber(value: shouldRasterize)
     default:
@@ -73,10 +69,6 @@ extension CALayer {
     case "actions": actions = value as? [String: any CAAction]
     case "style": style = value as? [AnyHashable: Any]
     case "opaque": readNumber(value).map { isOpaque = $0 != 0 }
-    case "repeatCount": readNumber(value).map { repeatCount = Float($0) }
-    case "repeatDuration": readNumber(value).map { repeatDuration = $0 }
-    case "autoreverses": readNumber(value).map { autoreverses = $0 != 0 }
-    case "fillMode": (value as? String).map { fillMode = CAMediaTimingFillMode(rawValue: $0) }
     case "rasterizationScale": readNumber(value).map { rasterizationScale = CGFloat($0) }
     case "shouldRasterize": readNumber(value).map { shouldRasterize = $0 != 0 }
     default:
@@ -114,7 +106,7 @@ extension Property {
   /// Whether Core Animation keeps the number as a Float, so that `as? Float` opens it.
   fileprivate var isFloat: Bool {
     switch self {
-    case .opacity, .shadowOpacity, .speed: true
+    case .opacity, .shadowOpacity, .speed, .repeatCount: true
     default: false
     }
   }

@@ -50,10 +50,6 @@ internal import ZoetropeScene
     delegate = layer.delegate
     actions = layer.actions
     style = layer.style
-    repeatCount = layer.repeatCount
-    repeatDuration = layer.repeatDuration
-    autoreverses = layer.autoreverses
-    fillMode = layer.fillMode
   }
 
   /// Archives are not read; the layer has its defaults.
@@ -305,10 +301,25 @@ internal import ZoetropeScene
     set { set(.timeOffset, .number(newValue)) }
   }
 
-  open var repeatCount: Float = 0
-  open var repeatDuration: CFTimeInterval = 0
-  open var autoreverses = false
-  open var fillMode = CAMediaTimingFillMode.removed
+  open var repeatCount: Float {
+    get { Float(values.number(.repeatCount)) }
+    set { set(.repeatCount, .number(Double(newValue))) }
+  }
+
+  open var repeatDuration: CFTimeInterval {
+    get { values.number(.repeatDuration) }
+    set { set(.repeatDuration, .number(newValue)) }
+  }
+
+  open var autoreverses: Bool {
+    get { values.bool(.autoreverses) }
+    set { set(.autoreverses, .bool(newValue)) }
+  }
+
+  open var fillMode: CAMediaTimingFillMode {
+    get { CAMediaTimingFillMode(rawValue: choiceName(.fillMode)) }
+    set { set(.fillMode, choice: newValue.rawValue) }
+  }
 
   /// A time of another layer (nil: of the clock, ``CACurrentMediaTime()``) in this layer's time.
   open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {

@@ -38,6 +38,7 @@ extension Property {
           "topLeft", "topRight", "bottomLeft", "bottomRight",
         ], unknown: 3)
     case .blendMode: ChoiceNames(BlendMode.allCases.map { "\($0)BlendMode" })
+    case .fillMode: ChoiceNames(["removed", "forwards", "backwards", "both"])
     case .gradientType: ChoiceNames(["axial", "radial", "conic"])
     default: nil
     }
