@@ -52,7 +52,7 @@ extension Scene {
   public func value(of node: NodeID, _ property: Property) -> PropertyValue? {
     guard let place = indices[node], nodes[Int(place)].kind.has(property) else { return nil }
     return withStore { store in
-      store.state(of: Int(place), at: nil).value(of: property)
+      store.state(of: Int(place), at: nil, isPartial: false).value(of: property)
     }
   }
 
@@ -66,7 +66,7 @@ extension Scene {
     guard let place = indices[node], nodes[Int(place)].kind.has(property) else { return .none }
     let time = localTime(of: node, at: time)
     return withStore { store in
-      store.state(of: Int(place), at: time).value(of: property)
+      store.state(of: Int(place), at: time, isPartial: false).value(of: property)
     } ?? .none
   }
 

@@ -34,6 +34,7 @@ extension Scene {
       let row = nodes[Int(last)].row
       nodes[Int(last)] = SceneNode(id: node, kind: kind, row: row)
       objects[Int(last)] = []
+      programs[Int(last)] = AnimationProgram()
       fillRow(row, with: kind)
       indices[node] = last
       return
@@ -44,6 +45,7 @@ extension Scene {
     indices[node] = Int32(clamping: nodes.count)
     nodes.append(SceneNode(id: node, kind: kind, row: row))
     objects.append([])
+    programs.append(AnimationProgram())
   }
 
   private mutating func fillRow(_ row: Int32, with kind: NodeKind) {
@@ -121,6 +123,7 @@ extension Scene {
     nodes[index] = SceneNode(id: node, kind: kind, row: row)
     nodes[index].isAlive = false
     objects[index] = []
+    programs[index] = AnimationProgram()
     indices[node] = nil
     vacancies.append(Int32(clamping: index))
   }
@@ -141,7 +144,7 @@ extension Scene {
     guard let slot = property.slot else {
       objects[index].set(property, to: value)
       // The morphs of its animations were made for the path before.
-      if property == .path, nodes[index].program.movesObjects { rebuildProgram(of: index) }
+      if property == .path, programs[index].movesObjects { rebuildProgram(of: index) }
       return
     }
     let place = Int(nodes[index].row) + slot
@@ -179,7 +182,7 @@ extension Scene {
   }
 
   private mutating func rebuildProgram(of index: Int) {
-    nodes[index].program = AnimationProgram()
+    programs[index] = AnimationProgram()
     let animations = nodes[index].animations
     for attached in animations { appendToProgram(of: index, attached.key, attached.animation) }
   }
@@ -188,18 +191,18 @@ extension Scene {
     of index: Int, _ key: AnimationKey, _ animation: Animation
   ) {
     let (node, kind) = (nodes[index].id, nodes[index].kind)
-    let first = nodes[index].program.steps.count
+    let first = programs[index].steps.count
     var complaints: [(KeyPath?, Diagnostic.Reason)] = []
     let model = objects[index].value(of: .path)
-    nodes[index].program.append(animation, on: kind, model: model) { complaints.append(($0, $1)) }
+    programs[index].append(animation, on: kind, model: model) { complaints.append(($0, $1)) }
     for (keyPath, reason) in complaints {
       report(node, .animation(key, keyPath), reason)
     }
-    for step in nodes[index].program.steps[first...] where step.kind != .group {
+    for step in programs[index].steps[first...] where step.kind != .group {
       nodes[index].touched.insert(step.keyPath.property)
       // Moving along a path may turn the layer.
       if step.kind == .keyframes,
-        let path = nodes[index].program.tracks[Int(step.track)].path, path.rotation != .none
+        let path = programs[index].tracks[Int(step.track)].path, path.rotation != .none
       {
         nodes[index].touched.insert(.transform)
       }

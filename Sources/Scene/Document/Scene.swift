@@ -27,6 +27,8 @@ public struct Scene: Sendable {
   var numbers: [Double] = []
   /// The paths and lists of each node, beside `nodes`.
   var objects: [[ObjectValue]] = []
+  /// The animations of each node made ready, beside `nodes`.
+  var programs: [AnimationProgram] = []
   /// Where a node is in `nodes`. Only ever asked for one id, so its order decides nothing.
   var indices: [NodeID: Int32] = [:]
   /// Places of deleted nodes.

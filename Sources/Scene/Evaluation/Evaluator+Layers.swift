@@ -3,16 +3,16 @@ import ZoetropeGeometry
 
 extension Evaluator {
   /// Opens a layer: what is not seen at all is left out, and what holds for all of it is begun.
-  mutating func enter(_ index: Int, _ context: Context) {
+  mutating func enter(_ index: Int, _ context: UnsafePointer<Context>) {
     let node = store.node(index)
     let touched = node.pointee.touched
-    var time = context.time
+    var time = context.pointee.time
     if node.pointee.hasClock {
       let own = store.time(of: index, parentTime: time)
       guard own.isShown else { return }
       time = own.local
     }
-    let state = store.state(of: index, at: time)
+    let state = store.state(of: index, at: time, isPartial: true)
     let values = state.values
     if touched.contains(.isHidden), values.bool(.isHidden) { return }
     var opacity = 1.0
@@ -23,33 +23,32 @@ extension Evaluator {
     if node.pointee.kind == .transformLayer {
       return enterSpace(index, state, opacity: opacity, time: time, context)
     }
-    var map = LayerGeometry.map(values, touched: touched, in: context.space)
-      .concatenating(context.map)
+    var map = LayerGeometry.map(values, touched: touched, in: context.pointee.space)
+      .concatenating(context.pointee.map)
     guard map.isFinite else { return }
     if touched.contains(.isDoubleSided), !values.bool(.isDoubleSided), map.facing <= 0 { return }
 
     let closingCount = closings.count
-    var tint = context.tint
+    var tint = context.pointee.tint
     if touched.contains(.allowsGroupOpacity), !values.bool(.allowsGroupOpacity) {
       tint.alpha *= opacity
       opacity = 1
     }
-    var group = Group(opacity: opacity)
-    if touched.contains(.blendMode) {
-      group.blendMode = BlendMode(rawValue: values.choice(.blendMode)) ?? .normal
-    }
-    if !map.isAffine {
-      let scale = map.resolution(over: values.rect(.bounds))
-      group.projection = map.projection(fromPixels: scale)
-      map = PlaneMap(.scale(scale, scale))
-    }
-    if opacity < 1 || group.blendMode != .normal || group.projection != nil {
+    let mode = touched.contains(.blendMode) ? values.choice(.blendMode) : 0
+    let isFlat = map.isAffine
+    if opacity < 1 || mode != 0 || !isFlat {
+      var group = Group(opacity: opacity, blendMode: BlendMode(rawValue: mode) ?? .normal)
+      if !isFlat {
+        let scale = map.resolution(over: values.rect(.bounds))
+        group.projection = map.projection(fromPixels: scale)
+        map = PlaneMap(.scale(scale, scale))
+      }
       list.beginGroup(group)
       closings.append(.group)
     }
     // In a group with perspective there is no plane of the superlayer.
     let inner = Context(
-      map: group.projection == nil ? context.map : map, space: nil, time: time, tint: tint)
+      map: isFlat ? context.pointee.map : map, space: nil, time: time, tint: tint)
     if node.pointee.attachments.isEmpty {
       drawContent(index, state, map: map, inner, closingCount: closingCount)
     } else {
@@ -62,25 +61,29 @@ extension Evaluator {
 
   /// Opens a transform layer: it has no plane of its own, so nothing of it can be a group.
   private mutating func enterSpace(
-    _ index: Int, _ state: NodeState, opacity: Double, time: Double, _ context: Context
+    _ index: Int, _ state: NodeState, opacity: Double, time: Double,
+    _ context: UnsafePointer<Context>
   ) {
     let node = store.node(index)
     let values = state.values
-    var space = LayerGeometry.matrix(values, transform: values.transform(.transform))
-    if let outer = context.space { space = space.concatenating(outer) }
+    let transform =
+      node.pointee.touched.contains(.transform) ? values.transform(.transform) : .identity
+    var space = LayerGeometry.matrix(values, transform: transform)
+    if let outer = context.pointee.space { space = space.concatenating(outer) }
     if let flip = LayerGeometry.flip(values) {
       space = Transform3D(flip).concatenating(space)
     }
     if let inner = LayerGeometry.sublayerSpace(values, touched: node.pointee.touched) {
       space = inner.concatenating(space)
     }
-    var inner = Context(map: context.map, space: space, time: time, tint: context.tint)
+    var inner = Context(
+      map: context.pointee.map, space: space, time: time, tint: context.pointee.tint)
     inner.tint.alpha *= opacity
     open.append(
       OpenLayer(
         index: Int32(truncatingIfNeeded: index), stage: .children,
         closingCount: Int32(truncatingIfNeeded: closings.count),
-        sorted: sortChildren(of: node, inner), ownMap: context.map, context: inner))
+        sorted: sortChildren(of: node, inner), ownMap: context.pointee.map, context: inner))
   }
 
   /// Draws what belongs beneath the sublayers. A layer without sublayers is finished then; another

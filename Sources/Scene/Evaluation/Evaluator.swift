@@ -87,7 +87,7 @@ struct Evaluator {
 
   /// Draws a node and everything below it.
   mutating func draw(root: Int, context: Context) {
-    enter(root, context)
+    withUnsafePointer(to: context) { enter(root, $0) }
     while let top = open.indices.last {
       switch open[top].stage {
       case .attachments: drawNextAttachment()
@@ -98,12 +98,14 @@ struct Evaluator {
 
   /// Draws sublayers until one of them waits itself, or all are done.
   private mutating func drawChildren(of top: Int) {
-    let context = open[top].context
-    while open.count == top + 1 {
-      guard let child = nextChild(of: top), budget > 0 else { return finish(top) }
-      open[top].next += 1
-      budget -= 1
-      enter(Int(child), context)
+    // Contexts are large, so sublayers read theirs where it is.
+    withUnsafePointer(to: open[top].context) { context in
+      while open.count == top + 1 {
+        guard let child = nextChild(of: top), budget > 0 else { return finish(top) }
+        open[top].next += 1
+        budget -= 1
+        enter(Int(child), context)
+      }
     }
   }
 
@@ -150,11 +152,11 @@ struct Evaluator {
       var context = layer.context
       context.map = layer.ownMap
       context.tint = .white
-      enter(attachment, context)
+      withUnsafePointer(to: context) { enter(attachment, $0) }
     } else {
       // The masks were drawn with the memory that the layer's own values were in.
       open.removeLast()
-      let state = store.state(of: Int(layer.index), at: layer.context.time)
+      let state = store.state(of: Int(layer.index), at: layer.context.time, isPartial: true)
       drawContent(
         Int(layer.index), state, map: layer.ownMap, layer.context,
         closingCount: Int(layer.closingCount))
@@ -191,7 +193,7 @@ struct Evaluator {
       let touched = store.nodes[Int(child)].touched
       if byDepth || touched.contains(.zPosition) {
         let time = store.localTime(of: Int(child), parentTime: context.time)
-        let values = store.state(of: Int(child), at: time).values
+        let values = store.state(of: Int(child), at: time, isPartial: false).values
         z = byDepth ? LayerGeometry.depth(values, in: context.space) : values.number(.zPosition)
       }
       keyed.append((z, child))

@@ -15,7 +15,7 @@ struct EvaluationMemory {
   let row: UnsafeMutablePointer<Double>
   /// Four values of at most sixteen numbers: current, result, end, spare.
   let work: UnsafeMutablePointer<Double>
-  let groups: UnsafeMutablePointer<AnimationProgram.OpenGroup>
+  let groups: UnsafeMutablePointer<AnimationPlayer.OpenGroup>
   let objects: UnsafeMutablePointer<[ObjectValue]>
 
   static let valueWidth = 16
@@ -28,7 +28,7 @@ struct EvaluationMemory {
     work.initialize(repeating: 0, count: Self.workCount)
     groups = .allocate(capacity: AnimationProgram.deepestGroup)
     groups.initialize(
-      repeating: AnimationProgram.OpenGroup(end: 0, time: 0, duration: 0),
+      repeating: AnimationPlayer.OpenGroup(end: 0, time: 0, duration: 0),
       count: AnimationProgram.deepestGroup)
     objects = .allocate(capacity: 1)
     objects.initialize(to: [])
@@ -51,26 +51,41 @@ struct SceneStore {
   let nodes: UnsafePointer<SceneNode>
   let numbers: UnsafePointer<Double>
   let objects: UnsafePointer<[ObjectValue]>
+  let programs: UnsafePointer<AnimationProgram>
   let memory: EvaluationMemory
 
   @inline(__always) func node(_ index: Int) -> UnsafePointer<SceneNode> { nodes + index }
 
   /// The values of a node at its local time; nothing is copied where nothing moves.
   ///
-  /// - Parameter time: nil for the values that were committed, whatever moves them.
-  @inline(__always) func state(of index: Int, at time: Double?) -> NodeState {
+  /// - Parameters:
+  ///   - time: nil for the values that were committed, whatever moves them.
+  ///   - isPartial: only values of properties that were touched are asked for.
+  @inline(__always) func state(of index: Int, at time: Double?, isPartial: Bool) -> NodeState {
     let node = nodes + index
     let own = numbers + Int(node.pointee.row)
     var state = NodeState(
       values: SlotValues(base: UnsafeMutablePointer(mutating: own)), objects: objects + index)
-    guard !node.pointee.program.isEmpty, let time else { return state }
-    memory.row.update(from: own, count: node.pointee.kind.slotCount)
+    guard node.pointee.hasAnimations, let time else { return state }
+    let count = node.pointee.kind.slotCount
+    if isPartial, !node.pointee.touched.contains(.sublayerTransform),
+      count == NodeKind.commonSlots
+    {
+      // Rows of thousands of layers come from far memory: what has its default stays there.
+      memory.row.update(from: own, count: NodeKind.slotsBeforeTransforms)
+      if node.pointee.touched.contains(.transform) {
+        (memory.row + NodeKind.slotsBeforeTransforms).update(
+          from: own + NodeKind.slotsBeforeTransforms, count: PropertyType.transform.width)
+      }
+    } else {
+      memory.row.update(from: own, count: count)
+    }
     state.values = SlotValues(base: memory.row)
-    if node.pointee.program.movesObjects {
+    if programs[index].movesObjects {
       memory.objects.pointee = objects[index]
       state.objects = UnsafePointer(memory.objects)
     }
-    node.pointee.program.play(at: time, on: state, memory: memory)
+    AnimationPlayer(program: programs + index).play(at: time, on: state, memory: memory)
     return state
   }
 
@@ -107,11 +122,15 @@ extension Scene {
     return nodes.withUnsafeBufferPointer { nodes -> Result? in
       numbers.withUnsafeBufferPointer { numbers -> Result? in
         objects.withUnsafeBufferPointer { objects -> Result? in
-          guard let nodes = nodes.baseAddress, let numbers = numbers.baseAddress,
-            let objects = objects.baseAddress
-          else { return nil }
-          return body(
-            SceneStore(nodes: nodes, numbers: numbers, objects: objects, memory: memory))
+          programs.withUnsafeBufferPointer { programs -> Result? in
+            guard let nodes = nodes.baseAddress, let numbers = numbers.baseAddress,
+              let objects = objects.baseAddress, let programs = programs.baseAddress
+            else { return nil }
+            return body(
+              SceneStore(
+                nodes: nodes, numbers: numbers, objects: objects, programs: programs,
+                memory: memory))
+          }
         }
       }
     }
@@ -119,6 +138,8 @@ extension Scene {
 }
 
 extension SceneNode {
+  @inline(__always) var hasAnimations: Bool { animationCount > 0 }
+
   /// Whether time runs differently in it than above it.
   @inline(__always) var hasClock: Bool {
     touched.contains(.speed) || touched.contains(.beginTime) || touched.contains(.timeOffset)

@@ -1,6 +1,6 @@
 import ZoetropeGeometry
 
-extension AnimationProgram {
+extension AnimationPlayer {
   /// The interpolation table for everything that is kept as numbers.
   ///
   /// - Parameters:

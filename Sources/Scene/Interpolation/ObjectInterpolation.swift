@@ -1,6 +1,6 @@
 import ZoetropeGeometry
 
-extension AnimationProgram {
+extension AnimationPlayer {
   /// The interpolation table for what is not kept as numbers: paths and lists.
   ///
   /// - Parameters:
@@ -23,7 +23,9 @@ extension AnimationProgram {
   private func blend(_ from: Path, _ to: Path, _ progress: Double, morph: Int32) -> Path {
     // The morph is for the path that the node had; another animation may have changed it since.
     // Equal paths share their points, so asking costs little.
-    if morph >= 0, let morph = morphs[Int(morph)], morph.from == from, morph.to == to {
+    if morph >= 0, let morph = program.pointee.morphs[Int(morph)], morph.from == from,
+      morph.to == to
+    {
       return morph.path(at: progress)
     }
     return from.interpolated(to: to, progress)

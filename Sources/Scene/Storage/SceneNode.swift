@@ -22,8 +22,11 @@ struct SceneNode: Sendable {
   var children: [Int32] = []
   /// Nodes with another role than child, in order.
   var attachments: [Int32] = []
-  var animations: [AttachedAnimation] = []
-  var program = AnimationProgram()
+  var animations: [AttachedAnimation] = [] {
+    didSet { animationCount = animations.count }
+  }
+  /// How many they are, where it can be read without touching the list.
+  private(set) var animationCount = 0
   var name = ""
 }
 

@@ -84,9 +84,14 @@ extension NodeKind {
     case .shapeLayer: 109
     case .gradientLayer: 96
     case .replicatorLayer: 118
-    default: 91
+    default: Self.commonSlots
     }
   }
+
+  /// The row of a layer that is nothing more.
+  static let commonSlots = 91
+  /// The transform comes behind these, then the sublayer transform.
+  static let slotsBeforeTransforms = 55
 
   /// The longest row of all kinds.
   static let mostSlots = 118

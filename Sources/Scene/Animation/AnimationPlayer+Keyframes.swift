@@ -1,12 +1,12 @@
 import ZoetropeGeometry
 
-extension AnimationProgram {
+extension AnimationPlayer {
   /// Works out a keyframe animation's value and merges it into the node's.
   func show(
     keyframes step: UnsafePointer<AnimationStep>, progress: Double, _ position: TimePosition,
     numbers: UnsafeBufferPointer<Double>, on state: NodeState, memory: EvaluationMemory
   ) {
-    tracks.withUnsafeBufferPointer { tracks in
+    program.pointee.tracks.withUnsafeBufferPointer { tracks in
       guard let first = tracks.baseAddress else { return }
       let track = first + Int(step.pointee.track)
       let result = memory.work + EvaluationMemory.valueWidth
@@ -54,7 +54,7 @@ extension AnimationProgram {
     let first = Int(track.pointee.values)
     let morph = track.pointee.morphs
     showObject(
-      step, from: objects[first + index], to: objects[first + next],
+      step, from: program.pointee.objects[first + index], to: program.pointee.objects[first + next],
       morph: morph >= 0 && next > index ? morph + Int32(truncatingIfNeeded: index) : -1,
       progress: fraction,
       current: state.objects.pointee.value(of: step.pointee.keyPath.property), memory: memory)

@@ -1,6 +1,9 @@
 import ZoetropeGeometry
 
-extension AnimationProgram {
+/// Plays the animations of a node, from where the scene keeps them: nothing of them is copied.
+struct AnimationPlayer {
+  let program: UnsafePointer<AnimationProgram>
+
   /// A group whose children are being played.
   struct OpenGroup {
     /// The step behind its last child.
@@ -18,8 +21,8 @@ extension AnimationProgram {
   ///
   /// - Parameter time: seconds in the node's local time.
   func play(at time: Double, on state: NodeState, memory: EvaluationMemory) {
-    steps.withUnsafeBufferPointer { steps in
-      numbers.withUnsafeBufferPointer { numbers in
+    program.pointee.steps.withUnsafeBufferPointer { steps in
+      program.pointee.numbers.withUnsafeBufferPointer { numbers in
         guard let first = steps.baseAddress else { return }
         var depth = 0
         var index = 0
@@ -82,8 +85,9 @@ extension AnimationProgram {
     if step.pointee.blend.isObject {
       let current = state.objects.pointee.value(of: step.pointee.keyPath.property)
       showObject(
-        step, from: step.pointee.from >= 0 ? objects[Int(step.pointee.from)] : current,
-        to: step.pointee.to >= 0 ? objects[Int(step.pointee.to)] : current,
+        step,
+        from: step.pointee.from >= 0 ? program.pointee.objects[Int(step.pointee.from)] : current,
+        to: step.pointee.to >= 0 ? program.pointee.objects[Int(step.pointee.to)] : current,
         morph: step.pointee.morph, progress: progress, current: current, memory: memory)
       return
     }

@@ -1,6 +1,6 @@
 import ZoetropeGeometry
 
-extension AnimationProgram {
+extension AnimationPlayer {
   /// Puts an animation's value where its property is: cycles that are complete are added first
   /// where it is cumulative, then the value underneath where it is additive.
   ///
