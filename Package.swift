@@ -149,6 +149,10 @@ let package = Package(
       name: "SceneTests",
       dependencies: ["ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeScene"],
       path: "Tests/SceneTests"),
+    .testTarget(
+      name: "PlayerTests",
+      dependencies: ["ZoetropeGeometry", "ZoetropeRaster", "ZoetropeScene", "ZoetropePlayer"],
+      path: "Tests/PlayerTests", exclude: ["play.mjs"]),
     .testTarget(name: "StageTests", dependencies: ["ZoetropeStage"], path: "Tests/StageTests"),
     .testTarget(
       name: "UIKitTests", dependencies: ["ZoetropeUIKit", "ZoetropeStage"],

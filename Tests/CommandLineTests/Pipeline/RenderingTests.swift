@@ -29,6 +29,14 @@ import ZoetropeUIKit
     return folder.appendingPathComponent(name).path
   }
 
+  func folderOf(_ path: String) -> String {
+    URL(fileURLWithPath: path).deletingLastPathComponent().path
+  }
+
+  func folderContents(_ folder: String) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  }
+
   @Test func `a program renders a file and hears how far it is`() async throws {
     let composition = await Self.composition
     let path = try temporaryFile("square-%02d.png")
