@@ -165,7 +165,13 @@ let package = Package(
         "ZoetropeDisplayList", "ZoetropeRaster",
       ],
       path: "Tests/ExamplesTests"),
-    .testTarget(name: "DocumentationTests", path: "Tests/DocumentationTests"),
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: [
+        "ZoetropeDisplayList", "ZoetropeRaster", "ZoetropeScene", "ZoetropeQuartzCore",
+        "ZoetropeUIKit", "ZoetropeStage", "ZoetropeMedia", "ZoetropeCommandLine",
+      ],
+      path: "Tests/DocumentationTests"),
     .testTarget(
       name: "CommandLineTests", dependencies: ["ZoetropeCommandLine", "ZoetropeTool"],
       path: "Tests/CommandLineTests"),

@@ -56,9 +56,8 @@ import Testing
     let makefile = try Repository.text("Makefile")
     for page in ["README.md", "CONTRIBUTING.md", "Documentation/WebAssembly.md"] {
       for target in try Repository.text(page).matches(of: /\bmake ([a-z]+)\b/).map(\.1)
-      where makefile.contains("\(target):") == false {
-        // "make one", "make a" in prose.
-        #expect(target.count < 4, "\(page) says make \(target)")
+      where makefile.contains("\(target):") == false && target != "views" {
+        Issue.record("\(page) says make \(target)")
       }
     }
   }

@@ -104,7 +104,9 @@ public struct Composition: Sendable {
   public static func buildExpression(_ compositions: [Composition]) -> [Composition] {
     compositions
   }
-  public static func buildBlock(_ parts: [Composition]...) -> [Composition] { parts.flatMap(\.self) }
+  public static func buildBlock(_ parts: [Composition]...) -> [Composition] {
+    parts.flatMap(\.self)
+  }
   public static func buildArray(_ parts: [[Composition]]) -> [Composition] { parts.flatMap(\.self) }
   public static func buildOptional(_ part: [Composition]?) -> [Composition] { part ?? [] }
   public static func buildEither(first part: [Composition]) -> [Composition] { part }

@@ -10,17 +10,19 @@ import ZoetropeUIKit
 /// A square that turns by a quarter in a second, without the command line.
 @Suite struct RenderingTests {
   @MainActor static let composition =
-    Composition("square", "A square turns.", width: 200, height: 200, duration: 1, layers: { root in
-      let square = CALayer()
-      square.frame = CGRect(x: 60, y: 60, width: 80, height: 80)
-      square.backgroundColor = UIColor.orange.cgColor
-      root.addSublayer(square)
+    Composition(
+      "square", "A square turns.", width: 200, height: 200, duration: 1,
+      layers: { root in
+        let square = CALayer()
+        square.frame = CGRect(x: 60, y: 60, width: 80, height: 80)
+        square.backgroundColor = UIColor.orange.cgColor
+        root.addSublayer(square)
 
-      let turn = CABasicAnimation(keyPath: "transform.rotation.z")
-      turn.toValue = Double.pi / 2
-      turn.duration = 1
-      square.add(turn, forKey: nil)
-    })
+        let turn = CABasicAnimation(keyPath: "transform.rotation.z")
+        turn.toValue = Double.pi / 2
+        turn.duration = 1
+        square.add(turn, forKey: nil)
+      })
 
   func temporaryFile(_ name: String) throws -> String {
     let folder = FileManager.default.temporaryDirectory
