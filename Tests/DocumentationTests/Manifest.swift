@@ -17,7 +17,7 @@ struct Manifest {
     let starts = text.matches(of: start).map(\.range.lowerBound)
     targets = zip(starts, starts.dropFirst() + [text.endIndex]).compactMap { from, to in
       let declaration = text[from..<to]
-      guard let name = declaration.firstMatch(of: /name: "(\w+)"/)?.1,
+      guard let name = declaration.firstMatch(of: /name: "([\w-]+)"/)?.1,
         let path = declaration.firstMatch(of: /path: "([\w\/]+)"/)?.1
       else { return nil }
       let list = declaration.firstMatch(of: /dependencies: \[([^\]]*)\]/)?.1 ?? ""
