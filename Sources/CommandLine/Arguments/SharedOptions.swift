@@ -31,7 +31,9 @@ enum SharedOptions {
     help: "Behind the scene: #rrggbb, #rrggbbaa, white, transparent, …")
   static let tap = Option(
     "--tap", kind: .tap,
-    help: "A tap at a time and a point of the scene, origin top left; may be repeated.")
+    help:
+      "A tap at a time and a point of the scene, origin top left; may be repeated. Replaces the "
+      + "scene's own.")
   static let events = Option(
     "--events", kind: .file,
     help: "A file of taps and touches: JSON lines with time, kind and position.")
