@@ -151,7 +151,10 @@ let package = Package(
       path: "Tests/SceneTests"),
     .testTarget(
       name: "PlayerTests",
-      dependencies: ["ZoetropeGeometry", "ZoetropeRaster", "ZoetropeScene", "ZoetropePlayer"],
+      dependencies: [
+        "ZoetropeGeometry", "ZoetropeRaster", "ZoetropeScene", "ZoetropeStage", "ZoetropePlayer",
+        "Checkmark",
+      ],
       path: "Tests/PlayerTests", exclude: ["play.mjs"]),
     .testTarget(name: "StageTests", dependencies: ["ZoetropeStage"], path: "Tests/StageTests"),
     .testTarget(
