@@ -2,10 +2,12 @@ internal import ZoetropeDisplayList
 internal import ZoetropeGeometry
 
 extension DisplayList {
-  /// The list scaled to fit into a canvas of another size, centred, with its aspect kept.
+  /// The list scaled to fit into a canvas of another size, centred, with its aspect kept. A
+  /// canvas without pixels has nothing to fit: what is left is the background.
   func fitted(width: Int32, height: Int32) -> DisplayList {
-    guard width != self.width || height != self.height, self.width > 0, self.height > 0 else {
-      return self
+    guard width != self.width || height != self.height else { return self }
+    guard self.width > 0, self.height > 0 else {
+      return DisplayList(width: width, height: height, background: background)
     }
     let (oldWidth, oldHeight) = (Double(self.width), Double(self.height))
     let scale = min(Double(width) / oldWidth, Double(height) / oldHeight)
