@@ -45,6 +45,7 @@ package struct PackageTemplate: Sendable {
           .executableTarget(
             name: "\(name)",
             dependencies: [
+              .product(name: "Zoetrope", package: "\(package)"),
               .product(name: "C4", package: "\(package)"),
               .product(name: "ZoetropeCommandLine", package: "\(package)"),
             ])

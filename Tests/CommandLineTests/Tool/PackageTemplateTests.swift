@@ -12,6 +12,8 @@ import Testing
       ])
     #expect(files[0].text.contains(#".package(name: "Zoetrope", path: "/a \"b\"/Zoetrope")"#))
     #expect(files[0].text.contains(#".product(name: "C4", package: "Zoetrope")"#))
+    // README's program imports it.
+    #expect(files[0].text.contains(#".product(name: "Zoetrope", package: "Zoetrope")"#))
   }
 
   @Test func `a package by address is called as SwiftPM calls it`() {
