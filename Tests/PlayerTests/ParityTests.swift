@@ -35,4 +35,29 @@ import ZoetropeScene
         "seed \(Self.seeds[index / 4]) at \(request.times[index % 4]) s: \(web), not \(here)")
     }
   }
+
+  /// Ours: bytes that were damaged on the way are refused at the same place, or mean the same, in
+  /// both builds; neither traps.
+  @Test(.enabled(if: WebAssemblyPlayer.node != nil, "node is missing: run `make setup`"))
+  func `damaged documents come to the same end in WebAssembly`() throws {
+    var random = SeededGenerator(seed: 7)
+    let whole = Document.random(seed: 3).encoded()
+    let damaged = (0..<200).map { _ in
+      var bytes = whole
+      for _ in 0...random.next() % 3 {
+        bytes[Int(random.next() % UInt64(bytes.count))] = UInt8(truncatingIfNeeded: random.next())
+      }
+      if random.chance(20) { bytes.removeLast(Int(random.next() % UInt64(bytes.count))) }
+      return bytes
+    }
+    let played = try WebAssemblyPlayer.play(
+      encoded: damaged.map { (bytes: $0, width: 24, height: 16, times: [1]) })
+    let native = damaged.map { NativePlayer.hash(ofEncoded: $0, at: 1, width: 24, height: 16) }
+    try #require(played.count == native.count)
+    for (index, (web, here)) in zip(played, native).enumerated() {
+      #expect(web == here, "damaged document \(index)")
+    }
+    #expect(native.contains { $0.hasPrefix("error") })
+    #expect(native.contains { !$0.hasPrefix("error") })
+  }
 }

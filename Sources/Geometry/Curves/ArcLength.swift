@@ -78,20 +78,35 @@ private struct SpeedPolynomial {
   let constant: Point
   let linear: Point
   let square: Point
+  /// How far rounding may take a computed speed from the true one. Where a fast curve nearly stops,
+  /// the terms cancel and this is more than the speed itself.
+  let roundingError: Double
+
+  /// Of the terms' sum: some sixteen roundings of half a unit in the last place.
+  private static let relativeRounding = 0x1p-49
+  /// Slower than this, squares lose digits to underflow.
+  private static let slowestSpeed = 0x1p-500
+
+  private init(constant: Point, linear: Point, square: Point) {
+    self.constant = constant
+    self.linear = linear
+    self.square = square
+    roundingError =
+      (constant.length + linear.length + square.length) * Self.relativeRounding
+      + Self.slowestSpeed
+  }
 
   init(_ curve: QuadraticCurve) {
-    constant = (curve.control - curve.start) * 2
-    linear = (curve.start - curve.control * 2 + curve.end) * 2
-    square = .zero
+    self.init(
+      constant: (curve.control - curve.start) * 2,
+      linear: (curve.start - curve.control * 2 + curve.end) * 2, square: .zero)
   }
 
   init(_ curve: CubicCurve) {
     let d0 = (curve.control1 - curve.start) * 3
     let d1 = (curve.control2 - curve.control1) * 3
     let d2 = (curve.end - curve.control2) * 3
-    constant = d0
-    linear = (d1 - d0) * 2
-    square = d0 - d1 * 2 + d2
+    self.init(constant: d0, linear: (d1 - d0) * 2, square: d0 - d1 * 2 + d2)
   }
 
   @inline(__always) private func speed(_ t: Double) -> Double {
@@ -120,8 +135,9 @@ private struct SpeedPolynomial {
     coarse += p4 * 0.27970539148927664 + p6 * 0.3818300505051189
     fine *= half
     coarse *= half
-    // Halving cannot repair rounding; this also ends the recursion for infinite coordinates.
-    let reachable = Swift.max(tolerance, fine * 1e-14)
+    // Halving cannot repair rounding, in the sum or in the speeds; without a floor for the latter
+    // every piece of a huge curve would be halved to the last depth. Infinities end here too.
+    let reachable = Swift.max(tolerance, fine * 1e-14, (to - from) * roundingError)
     guard (fine - coarse).magnitude > reachable, depth < GeometryTolerance.deepestSubdivision
     else { return fine }
     return integral(from, middle, tolerance / 2, depth: depth + 1)

@@ -26,6 +26,19 @@ import ZoetropeGeometry
     #expect(square.trimmed(from: -1, to: 2) == square)
   }
 
+  /// Ours: where a huge curve nearly stops, its terms cancel and leave only rounding; halving there
+  /// used to go on for 2^48 pieces.
+  @Test(.timeLimit(.minutes(1)), arguments: [1e15, 1e60, 1e150, 1e300, .infinity, 1e-160])
+  func `a curve of any size that turns back has a length in a bounded number of pieces`(
+    size: Double
+  ) {
+    let curve = Path.Segment.cubic(
+      CubicCurve(Point(0, 3), Point(size, 1), Point(-size / 3, size / 7), Point(1, 2)))
+    let length = curve.length(within: 1e-9)
+    #expect(length >= 0 || length.isNaN)
+    if size < 1e150, size > 1 { #expect(length > size / 4 && length < 4 * size) }
+  }
+
   /// Fact 7.12.
   @Test func `a start behind the end leaves nothing`() {
     #expect(twoLines.trimmed(from: 0.6, to: 0.4).isEmpty)
