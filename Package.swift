@@ -138,7 +138,9 @@ let package = Package(
     .testTarget(
       name: "CoreGraphicsTests", dependencies: ["ZoetropeCoreGraphics"],
       path: "Tests/CoreGraphicsTests"),
-    .testTarget(name: "MediaTests", dependencies: ["ZoetropeMedia"], path: "Tests/MediaTests"),
+    .testTarget(
+      name: "MediaTests", dependencies: ["ZoetropeGeometry", "ZoetropeMedia"],
+      path: "Tests/MediaTests"),
     .testTarget(
       name: "GeometryTests", dependencies: ["ZoetropeGeometry"], path: "Tests/GeometryTests"),
     .executableTarget(
@@ -176,7 +178,8 @@ let package = Package(
       ],
       path: "Tests/DocumentationTests"),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["ZoetropeCommandLine", "ZoetropeTool"],
+      name: "CommandLineTests",
+      dependencies: ["ZoetropeGeometry", "ZoetropeCommandLine", "ZoetropeTool"],
       path: "Tests/CommandLineTests"),
   ],
   swiftLanguageModes: [.v6]

@@ -1,4 +1,5 @@
 import Testing
+import ZoetropeGeometry
 
 @testable import ZoetropeMedia
 

@@ -1,4 +1,5 @@
 import Foundation
+import ZoetropeGeometry
 import ZoetropeMedia
 
 /// A premultiplied RGBA8 picture that tests draw by hand.
@@ -84,21 +85,6 @@ extension FrameWriter {
     if needsAnalysis { for picture in pictures { try analyze(picture) } }
     for picture in pictures { try append(picture) }
     try finish()
-  }
-}
-
-/// Vigna's SplitMix64: a few lines, and good enough to pick test cases.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }
 

@@ -1,23 +1,7 @@
 import ZoetropeGeometry
 import ZoetropeScene
 
-/// SplitMix64: small, and the same everywhere, so a failing seed can be played again.
-///
-/// Source: G. Steele, D. Lea, C. Flood, “Fast splittable pseudorandom number generators”,
-/// OOPSLA 2014, with the constants of its mix64 variant 13.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
-  }
-
+extension SeededGenerator {
   /// Steps of 1/1024, so that the text of a failure is short.
   mutating func number(_ low: Double, _ high: Double) -> Double {
     (low + (high - low) * Double(next() >> 40) / Double(1 << 24) * 1024).rounded(.down) / 1024

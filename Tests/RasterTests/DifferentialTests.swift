@@ -1,6 +1,7 @@
 import Dispatch
 import Testing
 import ZoetropeDisplayList
+import ZoetropeGeometry
 import ZoetropeRaster
 
 /// One way to get from a list to its pixels.

@@ -1,5 +1,6 @@
 import Testing
 import ZoetropeDisplayList
+import ZoetropeGeometry
 import ZoetropeRaster
 
 @Suite struct MutationTests {

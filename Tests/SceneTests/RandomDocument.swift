@@ -2,22 +2,7 @@ import ZoetropeDisplayList
 import ZoetropeGeometry
 import ZoetropeScene
 
-/// Numbers that are the same on every machine for a seed.
-///
-/// Source: S. Vigna's SplitMix64 (public domain).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
+extension SeededGenerator {
   mutating func below(_ count: Int) -> Int { Int.random(in: 0..<max(count, 1), using: &self) }
   mutating func chance(_ share: Double) -> Bool { Double.random(in: 0..<1, using: &self) < share }
   mutating func pick<Element>(_ list: [Element]) -> Element { list[below(list.count)] }

@@ -1,4 +1,5 @@
 import Foundation
+import ZoetropeGeometry
 import ZoetropeUIKit
 
 /// The value, or the nearer bound when it lies outside. NaN gives the lower bound.
@@ -49,21 +50,7 @@ public func degToRad(_ degrees: Double) -> Double { degrees * .pi / 180 }
 
 /// An app's sequence of random numbers.
 @MainActor private final class Chance {
-  var generator = SplitMix()
+  var generator = SeededGenerator(seed: 0)
 
   static var ofApplication: Chance { UIApplication.shared.attachment { Chance() } }
-
-  /// Source: G. Steele, D. Lea, C. Flood, “Fast splittable pseudorandom number generators”,
-  /// OOPSLA 2014: its 64-bit finaliser over a counter.
-  struct SplitMix: RandomNumberGenerator {
-    private var state: UInt64 = 0
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
-    }
-  }
 }

@@ -31,10 +31,6 @@ import ZoetropeUIKit
     return folder.appendingPathComponent(name).path
   }
 
-  func folderOf(_ path: String) -> String {
-    URL(fileURLWithPath: path).deletingLastPathComponent().path
-  }
-
   func folderContents(_ folder: String) -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
   }

@@ -1,4 +1,5 @@
 import Testing
+import ZoetropeGeometry
 import ZoetropeUIKit
 
 @testable import ZoetropeCommandLine
