@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ZoetropeMedia
@@ -30,6 +31,17 @@ import Testing
       picture.disc(x: 15 + 2 * Double(frame), y: 20, radius: 10, (230, 40, 60))
       return picture
     }
+  }
+
+  @Test(arguments: [OutputFormat.apng, .gif, .mov, .mp4, .webm, .webp])
+  func `the same pictures give the same file`(format: OutputFormat) throws {
+    var files: [[UInt8]] = []
+    for _ in 0..<2 {
+      let path = try write(discs(12), format) { $0.background = .white }
+      files.append(try scratch.bytes("a." + format.rawValue))
+      try FileManager.default.removeItem(atPath: path)
+    }
+    #expect(files[0] == files[1])
   }
 
   // APNG

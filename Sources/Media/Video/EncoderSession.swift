@@ -78,6 +78,8 @@ final class EncoderSession {
       let stream = functions.pointee.avformat_new_stream(container, nil)
     else { throw MediaError(location, .encoderFailed("out of memory")) }
     self.stream = stream
+    // Without it WebM gets a random name, and every container the version of the library.
+    container.pointee.flags |= AVFMT_FLAG_BITEXACT
     stream.pointee.time_base = timeBase
     stream.pointee.avg_frame_rate = codec.pointee.framerate
     stream.pointee.sample_aspect_ratio = codec.pointee.sample_aspect_ratio

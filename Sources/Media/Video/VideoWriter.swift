@@ -21,7 +21,8 @@ final class VideoWriter: FrameWriter {
     let codedSize = format.codedSize(of: size)
     self.size = size
     try Self.check(size, at: path)
-    let video = try VideoFormat(format, rate: rate, options: options, location: path)
+    let video = try VideoFormat(
+      format, size: codedSize, rate: rate, options: options, location: path)
     let functions = try FFmpeg.load(for: path)
     file = try OutputFile(path: path, overwrite: options.overwrite)
     session = try EncoderSession(
