@@ -33,6 +33,18 @@ let package = Package(
       name: "ZoetropeScene", dependencies: ["ZoetropeGeometry", "ZoetropeDisplayList"],
       path: "Sources/Scene", exclude: ["README.md"], swiftSettings: core),
 
+    // Files of pictures and video. It knows nothing of the core.
+    .systemLibrary(
+      name: "CPNG", path: "Sources/CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .target(
+      name: "CPNGCodec", dependencies: ["CPNG"], path: "Sources/CPNGCodec", exclude: ["README.md"]),
+    .target(name: "CFFmpeg", path: "Sources/CFFmpeg", exclude: ["README.md"]),
+    .target(name: "CPixelConversion", path: "Sources/CPixelConversion", exclude: ["README.md"]),
+    .target(
+      name: "ZoetropeMedia", dependencies: ["CPNGCodec", "CFFmpeg", "CPixelConversion"],
+      path: "Sources/Media",
+      exclude: ["README.md"]),
+
     // The front ends: Apple's names and C4's, over commits.
     .target(
       name: "ZoetropeCoreGraphics",
@@ -49,7 +61,10 @@ let package = Package(
       path: "Sources/QuartzCore", exclude: ["README.md"]),
     .target(
       name: "ZoetropeUIKit",
-      dependencies: ["ZoetropeGeometry", "ZoetropeCoreGraphics", "ZoetropeQuartzCore"],
+      dependencies: [
+        "ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeMedia", "ZoetropeCoreGraphics",
+        "ZoetropeQuartzCore",
+      ],
       path: "Sources/UIKit", exclude: ["README.md"]),
     .target(
       name: "C4",
@@ -70,16 +85,6 @@ let package = Package(
         "ZoetropeUIKit", "C4",
       ],
       path: "Sources/Stage", exclude: ["README.md"]),
-    .systemLibrary(
-      name: "CPNG", path: "Sources/CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
-    .target(
-      name: "CPNGCodec", dependencies: ["CPNG"], path: "Sources/CPNGCodec", exclude: ["README.md"]),
-    .target(name: "CFFmpeg", path: "Sources/CFFmpeg", exclude: ["README.md"]),
-    .target(name: "CPixelConversion", path: "Sources/CPixelConversion", exclude: ["README.md"]),
-    .target(
-      name: "ZoetropeMedia", dependencies: ["CPNGCodec", "CFFmpeg", "CPixelConversion"],
-      path: "Sources/Media",
-      exclude: ["README.md"]),
     .target(
       name: "ZoetropeTesting",
       dependencies: [

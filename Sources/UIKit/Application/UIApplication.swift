@@ -8,7 +8,7 @@ import Foundation
   /// What ``shared`` answers where no stage runs an app. It shows nothing; it only gives views
   /// made outside a stage a screen to ask about.
   private static let offstage = UIApplication(
-    screen: UIScreen(size: CGSize(width: 375, height: 667), scale: 2))
+    screen: UIScreen(size: CGSize(width: 375, height: 667), scale: UIScreen.usualScale))
 
   public static var shared: UIApplication { current ?? offstage }
 

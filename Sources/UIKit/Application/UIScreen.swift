@@ -7,6 +7,9 @@ public import Foundation
   /// Pixels a point.
   public let scale: CGFloat
 
+  /// Pixels a point where no app says otherwise.
+  nonisolated static let usualScale: CGFloat = 2
+
   package init(size: CGSize, scale: CGFloat) {
     bounds = CGRect(origin: .zero, size: size)
     self.scale = scale

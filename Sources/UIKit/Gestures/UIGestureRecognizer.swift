@@ -172,6 +172,14 @@ public import Foundation
     touches.append(touch)
   }
 
+  /// The view gave the recognizer up.
+  func leaveView() {
+    view = nil
+    touches = []
+    if currentState == .began || currentState == .changed { move(to: .cancelled) }
+    finish()
+  }
+
   func receive(_ changed: Set<UITouch>, of phase: UITouch.Phase, with event: UIEvent) {
     guard currentState != .failed, currentState != .ended, currentState != .cancelled else {
       return

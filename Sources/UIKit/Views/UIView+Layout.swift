@@ -2,24 +2,14 @@ import Foundation
 import ZoetropeQuartzCore
 
 extension UIView {
-  /// Asks for ``layoutSubviews()`` before the next frame.
-  public func setNeedsLayout() { layer.setNeedsLayout() }
-
-  /// Lays out now what is waiting for it, here and below.
-  public func layoutIfNeeded() { layer.layoutIfNeeded() }
-
-  /// Makes the view as large as ``sizeThatFits(_:)`` says, about its centre.
-  public func sizeToFit() {
-    let size = sizeThatFits(bounds.size)
-    bounds = CGRect(origin: bounds.origin, size: size)
-  }
-
   /// Runs a change of the geometry; when it changed the size of the bounds, subviews follow.
   func resizing(_ change: () -> Void) {
     let old = layer.bounds.size
     change()
     let new = layer.bounds.size
     guard old != new else { return }
+    // A view without area had nothing to draw into.
+    if old.width == 0 || old.height == 0 { setNeedsDisplay() }
     if autoresizesSubviews {
       for view in subviews { view.autoresize(from: old, to: new) }
     }

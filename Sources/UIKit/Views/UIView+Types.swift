@@ -1,6 +1,42 @@
+public import Foundation
 import ZoetropeQuartzCore
 
+/// Distances inwards from the four edges, in points.
+public struct UIEdgeInsets: Hashable, Sendable {
+  public var top: CGFloat
+  public var left: CGFloat
+  public var bottom: CGFloat
+  public var right: CGFloat
+
+  public static let zero = UIEdgeInsets()
+
+  public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+}
+
+extension CGRect {
+  /// The rectangle with its edges moved inwards. Where they would cross, the size is negative, as
+  /// on Apple's platforms.
+  public func inset(by insets: UIEdgeInsets) -> CGRect {
+    CGRect(
+      x: origin.x + insets.left, y: origin.y + insets.top,
+      width: size.width - insets.left - insets.right,
+      height: size.height - insets.top - insets.bottom)
+  }
+}
+
 extension UIView {
+  /// Stands for "no size of its own" in ``intrinsicContentSize``.
+  public static let noIntrinsicMetric: CGFloat = -1
+
+  public enum TintAdjustmentMode: Int, Hashable, Sendable {
+    case automatic, normal, dimmed
+  }
+
   /// What may grow or shrink when the superview changes its size; the rest stays as it is.
   public struct AutoresizingMask: OptionSet, Hashable, Sendable {
     public let rawValue: UInt

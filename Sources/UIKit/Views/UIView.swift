@@ -40,6 +40,7 @@ public import ZoetropeQuartzCore
   private func setUp() {
     layer.delegate = self
     layer.contentsScale = UIScreen.main.scale
+    layer.setNeedsDisplay()
   }
 
   // MARK: Geometry
@@ -120,28 +121,86 @@ public import ZoetropeQuartzCore
     didSet { layer.mask = mask?.layer }
   }
 
-  /// How the layer's contents fit into the bounds.
+  /// How the layer's contents fit into the bounds. With `redraw`, ``draw(_:)`` is called again
+  /// whenever the size changes; otherwise the picture of last time is fitted in.
   open var contentMode: ContentMode = .scaleToFill {
-    didSet { layer.contentsGravity = contentMode.gravity }
-  }
-
-  /// Nil asks the superview; at the top it is the system's blue.
-  open var tintColor: UIColor! {
-    get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
-    set {
-      ownTintColor = newValue
-      tintColorDidChange()
+    didSet {
+      layer.contentsGravity = contentMode.gravity
+      layer.needsDisplayOnBoundsChange = contentMode == .redraw
     }
   }
-  private var ownTintColor: UIColor?
 
-  /// Told to a view and to those below that have no tint of their own.
-  open func tintColorDidChange() {
-    for view in subviews where view.ownTintColor == nil { view.tintColorDidChange() }
+  /// Nil asks the superview; at the top it is the system's blue. Grey while the tint is dimmed.
+  open var tintColor: UIColor! {
+    get { tintAdjustmentMode == .dimmed ? .systemGray : undimmedTintColor }
+    set {
+      ownTintColor = newValue
+      spreadTintChange()
+    }
   }
+  var ownTintColor: UIColor?
+
+  /// `automatic` asks the superview.
+  open var tintAdjustmentMode: TintAdjustmentMode {
+    get {
+      ownTintAdjustmentMode == .automatic
+        ? superview?.tintAdjustmentMode ?? .normal : ownTintAdjustmentMode
+    }
+    set {
+      ownTintAdjustmentMode = newValue
+      spreadTintChange()
+    }
+  }
+  var ownTintAdjustmentMode = TintAdjustmentMode.automatic
+
+  /// Told to a view whose tint changed, also where the change came from above.
+  open func tintColorDidChange() {}
 
   open var tag = 0
   open var accessibilityIdentifier: String?
+  open var accessibilityLabel: String?
+  open var isAccessibilityElement = false
+
+  // MARK: The tree
+
+  /// The window that the view is in, directly or deep below.
+  open var window: UIWindow? { enclosingWindow }
+
+  /// Puts a view in front of the others. It leaves the superview that it had.
+  open func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
+
+  /// - Parameter index: among the subviews that the view has now; clamped to them.
+  open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
+
+  /// Below a sibling; in front of all when `sibling` is no subview.
+  open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+    insert(view, beside: sibling, offset: 0)
+  }
+
+  /// Above a sibling; in front of all when `sibling` is no subview.
+  open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+    insert(view, beside: sibling, offset: 1)
+  }
+
+  open func bringSubviewToFront(_ view: UIView) { moveSubview(view, to: subviews.count - 1) }
+  open func sendSubviewToBack(_ view: UIView) { moveSubview(view, to: 0) }
+  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { swap(index1, index2) }
+  open func removeFromSuperview() { leaveSuperview() }
+
+  /// Whether the view is this one or anywhere below it.
+  open func isDescendant(of view: UIView) -> Bool { isInside(view) }
+
+  /// The first view with the tag: this one, or one below, front views last.
+  open func viewWithTag(_ tag: Int) -> UIView? { firstView(withTag: tag) }
+
+  // Called by the view's superview and window, for subclasses.
+
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  open func didMoveToSuperview() {}
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  open func didMoveToWindow() {}
+  open func didAddSubview(_ subview: UIView) {}
+  open func willRemoveSubview(_ subview: UIView) {}
 
   // MARK: Touches
 
@@ -149,7 +208,7 @@ public import ZoetropeQuartzCore
   open var isMultipleTouchEnabled = false
   open var isExclusiveTouch = false
   /// See ``addGestureRecognizer(_:)``.
-  open var gestureRecognizers: [UIGestureRecognizer]?
+  open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
   /// Running view animations that do not allow touches.
   var animationsBlockingTouches = 0
 
@@ -170,22 +229,89 @@ public import ZoetropeQuartzCore
 
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
-  // MARK: Told about changes
+  open func addGestureRecognizer(_ recognizer: UIGestureRecognizer) { attach(recognizer) }
+  open func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) { detach(recognizer) }
 
-  open func willMove(toSuperview newSuperview: UIView?) {}
-  open func didMoveToSuperview() {}
-  open func willMove(toWindow newWindow: UIWindow?) {}
-  open func didMoveToWindow() {}
-  open func didAddSubview(_ subview: UIView) {}
-  open func willRemoveSubview(_ subview: UIView) {}
+  /// Asked for each recognizer that would begin on the view, before its own delegate.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+  // MARK: Places. Nil stands for the window, or for the topmost view without one.
+
+  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    layer.convert(point, to: (view ?? topmostView).layer)
+  }
+
+  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    layer.convert(point, from: (view ?? topmostView).layer)
+  }
+
+  /// The smallest rectangle around the places of the corners.
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    layer.convert(rect, to: (view ?? topmostView).layer)
+  }
+
+  open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    layer.convert(rect, from: (view ?? topmostView).layer)
+  }
 
   // MARK: Layout
+
+  /// Asks for ``layoutSubviews()`` before the next frame.
+  open func setNeedsLayout() { layer.setNeedsLayout() }
+
+  /// Lays out now what is waiting for it, here and below.
+  open func layoutIfNeeded() { layer.layoutIfNeeded() }
 
   /// Places the subviews; called before a frame when the size changed or somebody asked.
   open func layoutSubviews() {}
 
   /// The size that the view would like to have within a size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  /// Makes the view as large as ``sizeThatFits(_:)`` says; its top left corner stays.
+  open func sizeToFit() {
+    let corner = frame.origin
+    bounds = CGRect(origin: bounds.origin, size: sizeThatFits(bounds.size))
+    if transform.isIdentity { frame.origin = corner }
+  }
+
+  /// The size that the content has by itself; ``noIntrinsicMetric`` where it has none.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+  }
+
+  /// There is no Auto Layout here that would ask again; the superview lays out anew.
+  open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
+
+  open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
+    didSet {
+      if layoutMargins != oldValue { setNeedsLayout() }
+    }
+  }
+
+  /// Nothing covers the edges of a stage.
+  open var safeAreaInsets: UIEdgeInsets { .zero }
+
+  // MARK: Drawing
+
+  /// Draws the view's own picture into the current context, behind its subviews.
+  ///
+  /// Called before the first frame and after ``setNeedsDisplay()``; the picture stays until then.
+  /// What is not drawn stays clear.
+  open func draw(_ rect: CGRect) {}
+
+  /// Asks for ``draw(_:)`` before the next frame.
+  open func setNeedsDisplay() { layer.setNeedsDisplay() }
+  open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay(rect) }
+
+  /// A view that shows what this one does now, and will not change with it.
+  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? { frozenCopy() }
+
+  /// Draws the view with all that is in it into the current context; false when there is none.
+  @discardableResult
+  open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+    render(in: rect)
+  }
 
   // MARK: The layer's delegate
 
@@ -199,5 +325,9 @@ public import ZoetropeQuartzCore
     controller?.viewDidLayoutSubviews()
   }
 
-  open func draw(_ rect: CGRect) {}
+  open func draw(_ layer: CALayer, in ctx: CGContext) {
+    UIGraphicsPushContext(ctx)
+    draw(bounds)
+    UIGraphicsPopContext()
+  }
 }

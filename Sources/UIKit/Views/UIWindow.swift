@@ -6,12 +6,12 @@ open class UIWindow: UIView {
   public override init(frame: CGRect) {
     super.init(frame: frame)
     // A window shows nothing until it is told to.
-    isHidden = true
+    super.isHidden = true
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    isHidden = true
+    super.isHidden = true
   }
 
   /// The whole screen.
@@ -19,44 +19,52 @@ open class UIWindow: UIView {
 
   open var screen: UIScreen { UIScreen.main }
 
+  /// Its view is in the window while the window is shown.
   open var rootViewController: UIViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
-      let isShown = !isHidden
-      if isShown { oldValue?.viewWillDisappear(false) }
+      oldValue?.dropPresentation()
       oldValue?.viewIfLoaded?.removeFromSuperview()
-      if isShown { oldValue?.viewDidDisappear(false) }
-      if isShown { show() }
+      if !isHidden { showRoot() }
+    }
+  }
+
+  open override var isHidden: Bool {
+    get { super.isHidden }
+    set {
+      guard newValue != super.isHidden else { return }
+      super.isHidden = newValue
+      let application = UIApplication.shared
+      if newValue {
+        rootViewController?.viewIfLoaded?.removeFromSuperview()
+        application.remove(self)
+        RenderContext.active.removeRoot(layer)
+      } else {
+        application.add(self)
+        RenderContext.active.addRoot(layer)
+        showRoot()
+      }
     }
   }
 
   /// Shows the window in front of the others and makes it the one that events go to.
   open func makeKeyAndVisible() {
-    let application = UIApplication.shared
-    application.keyWindow = self
-    guard isHidden else { return }
+    makeKey()
     isHidden = false
-    application.add(self)
-    RenderContext.active.addRoot(layer)
-    show()
   }
 
   open func makeKey() { UIApplication.shared.keyWindow = self }
 
   open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
 
-  /// Lays the controller's view out before it appears; it has appeared when that was committed.
-  private func show() {
-    guard let controller = rootViewController, let view = controller.view else { return }
+  /// The controller hears that its view will appear before it is laid out, and that it has
+  /// appeared in the turn after that, when it was committed.
+  private func showRoot() {
+    guard let view = rootViewController?.view else { return }
     view.frame = bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    controller.viewWillAppear(false)
-    addSubview(view)
+    insertSubview(view, at: 0)
     layoutIfNeeded()
-    _ = Alarm(after: 0) { [weak self, weak controller] in
-      guard let self, let controller, self.rootViewController === controller else { return }
-      controller.viewDidAppear(false)
-    }
   }
 
   open func sendEvent(_ event: UIEvent) { UIApplication.shared.touches.deliver(event) }
