@@ -45,6 +45,12 @@ let package = Package(
       path: "Sources/Media",
       exclude: ["README.md"]),
 
+    // Text: not of the core, since letters become paths before anything is played.
+    .target(name: "CTextLibraries", path: "Sources/CTextLibraries", exclude: ["README.md"]),
+    .target(
+      name: "ZoetropeText", dependencies: ["ZoetropeGeometry", "CTextLibraries"],
+      path: "Sources/Text", exclude: ["README.md"]),
+
     // The front ends: Apple's names and C4's, over commits.
     .target(
       name: "ZoetropeCoreGraphics",
@@ -55,21 +61,22 @@ let package = Package(
     .target(
       name: "ZoetropeQuartzCore",
       dependencies: [
-        "ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeScene", "ZoetropeCoreGraphics",
-        "CQuartzCoreShims",
+        "ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeScene", "ZoetropeText",
+        "ZoetropeCoreGraphics", "CQuartzCoreShims",
       ],
       path: "Sources/QuartzCore", exclude: ["README.md"]),
     .target(
       name: "ZoetropeUIKit",
       dependencies: [
-        "ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeMedia", "ZoetropeCoreGraphics",
-        "ZoetropeQuartzCore",
+        "ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeMedia", "ZoetropeText",
+        "ZoetropeCoreGraphics", "ZoetropeQuartzCore",
       ],
       path: "Sources/UIKit", exclude: ["README.md"]),
     .target(
       name: "C4",
       dependencies: [
-        "ZoetropeGeometry", "ZoetropeCoreGraphics", "ZoetropeQuartzCore", "ZoetropeUIKit",
+        "ZoetropeGeometry", "ZoetropeText", "ZoetropeCoreGraphics", "ZoetropeQuartzCore",
+        "ZoetropeUIKit",
       ],
       path: "Sources/C4", exclude: ["README.md"]),
     .target(
@@ -148,6 +155,12 @@ let package = Package(
       path: "Tests/MediaTests"),
     .testTarget(
       name: "GeometryTests", dependencies: ["ZoetropeGeometry"], path: "Tests/GeometryTests"),
+    .testTarget(
+      name: "TextTests",
+      dependencies: [
+        "ZoetropeGeometry", "ZoetropeText", "ZoetropeDisplayList", "ZoetropeTesting",
+      ],
+      path: "Tests/TextTests"),
     .executableTarget(
       name: "SceneBenchmark",
       dependencies: ["ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeScene"],
