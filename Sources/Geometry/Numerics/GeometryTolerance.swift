@@ -23,6 +23,10 @@ public enum GeometryTolerance {
   /// both: a curve across the whole box then is a thousand lines.
   public static let finestCombining = 1e-6
 
+  /// Pairs of curve pieces that one search for intersections looks at: some hundred for two curves
+  /// that cross, tens of thousands for two that share a long bend; with this many it is a second.
+  public static let mostIntersectionPairs = 1 << 22
+
   /// How often a curve is halved before its estimate is taken as it is. At that depth the piece
   /// is shorter than the rounding error of its ends.
   package static let deepestSubdivision: Int32 = 48
