@@ -49,3 +49,4 @@ clean: ## remove everything that the other targets made
 tool: setup
 	@echo "zoetrope: building the command line (release; the first time takes a few minutes)"
 	@$(SWIFT) build -c release --product zoetrope
+	@cp "$$(scripts/build-wasm --quiet)" $(dir $(TOOL))

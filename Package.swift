@@ -100,10 +100,14 @@ let package = Package(
       ],
       path: "Sources/ZoetropeTesting", exclude: ["README.md"]),
     .target(
+      name: "CWebPage", path: "Sources/CWebPage",
+      exclude: ["README.md", "player.js", "preview.html", "preview.css", "preview.js"]),
+    .target(
       name: "ZoetropeCommandLine",
       dependencies: [
         "ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeRaster", "ZoetropeScene",
         "ZoetropeQuartzCore", "ZoetropeUIKit", "C4", "ZoetropeStage", "ZoetropeMedia",
+        "CWebPage",
       ],
       path: "Sources/CommandLine", exclude: ["README.md"]),
 

@@ -3,15 +3,19 @@
   import ZoetropeRaster
   import ZoetropeScene
 
-  // The functions of the WebAssembly module; Documentation/WebAssembly.md shows a page that calls
-  // them. A module instance plays one document. After a trap its memory is not to be trusted:
-  // drop the instance and make another.
+  // The functions of the WebAssembly module; Documentation/WebAssembly.md lists them, and
+  // player.js calls them. A module instance plays one scene. After a trap its memory is not to be
+  // trusted: drop the instance and make another.
 
   nonisolated(unsafe) private var player = Player()
-  /// The address of the pixels that the host reads, and how many bytes are there.
-  nonisolated(unsafe) private var pixels: UnsafeMutableRawBufferPointer?
+  /// The pixels that the host reads.
+  nonisolated(unsafe) private var pixels = HostMemory()
+  /// The answer of an inspection that the host reads.
+  nonisolated(unsafe) private var answer = HostMemory()
 
-  /// Memory for `count` bytes, for the host to write a document into.
+  // MARK: Bytes in
+
+  /// Memory for `count` bytes, for the host to write into.
   @_expose(wasm, "zoetrope_allocate") @_cdecl("zoetrope_allocate")
   public func allocate(_ count: UInt32) -> UnsafeMutableRawPointer {
     .allocate(byteCount: Int(clamping: count), alignment: 16)
@@ -23,21 +27,41 @@
     address.deallocate()
   }
 
-  /// Reads a document; the memory may be freed afterwards.
+  /// Reads a recording; the memory may be freed afterwards, here and below.
   /// - Returns: 1 when it can be played, and else 0: ask `zoetrope_error_code`.
   @_expose(wasm, "zoetrope_load") @_cdecl("zoetrope_load")
   public func load(_ address: UnsafeRawPointer, _ count: UInt32) -> Int32 {
-    let bytes = [UInt8](UnsafeRawBufferPointer(start: address, count: Int(clamping: count)))
-    return player.load(bytes) ? 1 : 0
+    player.load(bytes(address, count)) ? 1 : 0
   }
 
-  /// 0 nothing wrong · 1 no document loaded · 2 impossible frame · 16 and above: not a document.
+  /// Reads a document with what a running app did so far; its commits follow.
+  @_expose(wasm, "zoetrope_begin_live") @_cdecl("zoetrope_begin_live")
+  public func beginLive(_ address: UnsafeRawPointer, _ count: UInt32) -> Int32 {
+    player.beginLive(bytes(address, count)) ? 1 : 0
+  }
+
+  /// Reads commits of the running app, one behind the other.
+  @_expose(wasm, "zoetrope_apply") @_cdecl("zoetrope_apply")
+  public func apply(_ address: UnsafeRawPointer, _ count: UInt32) -> Int32 {
+    player.apply(bytes(address, count)) ? 1 : 0
+  }
+
+  private func bytes(_ address: UnsafeRawPointer, _ count: UInt32) -> [UInt8] {
+    [UInt8](UnsafeRawBufferPointer(start: address, count: Int(clamping: count)))
+  }
+
+  // MARK: What is wrong
+
+  /// 0 nothing wrong · 1 no document loaded · 2 impossible frame · 3 not live · 16 and above: not
+  /// a document.
   @_expose(wasm, "zoetrope_error_code") @_cdecl("zoetrope_error_code")
   public func errorCode() -> Int32 { player.problem?.code ?? 0 }
 
-  /// The byte of the document at which reading stopped.
+  /// The byte of what was read at which reading stopped.
   @_expose(wasm, "zoetrope_error_offset") @_cdecl("zoetrope_error_offset")
   public func errorOffset() -> Int32 { player.problem?.offset ?? 0 }
+
+  // MARK: How it wants to be shown
 
   /// The canvas, in points; 0 without a document.
   @_expose(wasm, "zoetrope_width") @_cdecl("zoetrope_width")
@@ -50,12 +74,29 @@
   @_expose(wasm, "zoetrope_duration") @_cdecl("zoetrope_duration")
   public func duration() -> Double { player.document?.duration ?? 0 }
 
+  /// Pixels a point that it was made for; 0 without a document.
+  @_expose(wasm, "zoetrope_scale") @_cdecl("zoetrope_scale")
+  public func scale() -> Double { player.document?.scale ?? 0 }
+
+  /// Frames a second that its author had in mind; 0 without a document.
+  @_expose(wasm, "zoetrope_frame_rate") @_cdecl("zoetrope_frame_rate")
+  public func frameRate() -> Double {
+    guard let rate = player.document?.frameRate, rate.seconds > 0 else { return 0 }
+    return Double(rate.frames) / Double(rate.seconds)
+  }
+
+  // MARK: Frames
+
   /// Draws the frame at `time` seconds.
   /// - Returns: 1 when it was drawn, and else 0: ask `zoetrope_error_code`.
   @_expose(wasm, "zoetrope_render") @_cdecl("zoetrope_render")
   public func render(_ time: Double, _ width: Int32, _ height: Int32) -> Int32 {
     player.render(at: time, width: width, height: height) ? 1 : 0
   }
+
+  /// How many pixels of the last frame were painted anew; 0 when it is the one before it.
+  @_expose(wasm, "zoetrope_painted") @_cdecl("zoetrope_painted")
+  public func painted() -> UInt32 { UInt32(clamping: player.painted) }
 
   /// The FNV-1a hash of the last frame's premultiplied bytes: equal to the native build's.
   @_expose(wasm, "zoetrope_frame_hash") @_cdecl("zoetrope_frame_hash")
@@ -65,12 +106,59 @@
   /// until the next call of this function.
   @_expose(wasm, "zoetrope_pixels") @_cdecl("zoetrope_pixels")
   public func framePixels() -> UnsafeMutableRawPointer? {
-    let straight = player.frame.straightAlphaBytes()
-    if pixels?.count != straight.count {
-      pixels?.deallocate()
-      pixels = .allocate(byteCount: straight.count, alignment: 16)
+    pixels.reserve(player.frame.bytes.count)
+    player.frame.copyStraightAlpha(to: pixels.memory)
+    return pixels.memory.baseAddress
+  }
+
+  // MARK: Inspection
+
+  /// How many bytes the last of the answers below has.
+  @_expose(wasm, "zoetrope_answer_count") @_cdecl("zoetrope_answer_count")
+  public func answerCount() -> UInt32 { UInt32(clamping: answer.count) }
+
+  /// The layer tree.
+  @_expose(wasm, "zoetrope_layers") @_cdecl("zoetrope_layers")
+  public func layers() -> UnsafeMutableRawPointer? { answer.hold(player.layers) }
+
+  /// A layer's properties and their values at a time.
+  @_expose(wasm, "zoetrope_values") @_cdecl("zoetrope_values")
+  public func values(_ node: UInt32, _ time: Double) -> UnsafeMutableRawPointer? {
+    answer.hold(player.values(of: NodeID(node), at: time))
+  }
+
+  /// Where a layer's box lies on a canvas of so many pixels.
+  @_expose(wasm, "zoetrope_outline") @_cdecl("zoetrope_outline")
+  public func outline(
+    _ node: UInt32, _ time: Double, _ width: Int32, _ height: Int32
+  ) -> UnsafeMutableRawPointer? {
+    answer.hold(player.outline(of: NodeID(node), at: time, width: width, height: height))
+  }
+
+  /// The layer in front at a point of a canvas of so many pixels; 0, the root, where none is.
+  @_expose(wasm, "zoetrope_layer_at") @_cdecl("zoetrope_layer_at")
+  public func layerAt(
+    _ x: Double, _ y: Double, _ time: Double, _ width: Int32, _ height: Int32
+  ) -> UInt32 {
+    player.layer(at: Point(x, y), time: time, width: width, height: height).rawValue
+  }
+
+  /// Memory that the host reads: made larger when it must be, and never given back.
+  private struct HostMemory {
+    private(set) var memory = UnsafeMutableRawBufferPointer(start: nil, count: 0)
+    private(set) var count = 0
+
+    mutating func reserve(_ count: Int) {
+      self.count = count
+      guard memory.count < count else { return }
+      memory.deallocate()
+      memory = .allocate(byteCount: count, alignment: 16)
     }
-    pixels?.copyBytes(from: straight)
-    return pixels?.baseAddress
+
+    mutating func hold(_ bytes: [UInt8]) -> UnsafeMutableRawPointer? {
+      reserve(bytes.count)
+      memory.copyBytes(from: bytes)
+      return memory.baseAddress
+    }
   }
 #endif

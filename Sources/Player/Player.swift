@@ -3,7 +3,10 @@ import ZoetropeGeometry
 import ZoetropeRaster
 import ZoetropeScene
 
-/// One document being played: its bytes in, frames out.
+/// One scene being played: bytes in, frames out.
+///
+/// It plays a recording, from which any moment can be drawn in any order, or an app that is still
+/// running, whose commits come in one by one.
 ///
 /// This is what stands behind the functions that the WebAssembly module exports, and it is
 /// ordinary Swift, so the tests run the same code natively.
@@ -14,23 +17,32 @@ struct Player {
     case noDocument
     /// A side of the frame is below 1 or above ``longestSide``, or the time is not a number.
     case badFrame
-    /// The bytes are not a document.
+    /// A commit came, and what is loaded is a recording, or nothing.
+    case notLive
+    /// The bytes are not a document, or not commits.
     case badDocument(DocumentError)
 
-    /// The number that the host gets, part of the interface: 1, 2, and from 16 on the reasons of
-    /// ``DocumentError`` in their order.
+    /// The number that the host gets, part of the interface: 1, 2, 3, and from 16 on the reasons
+    /// of ``DocumentError`` in their order.
     var code: Int32 {
       switch self {
       case .noDocument: 1
       case .badFrame: 2
+      case .notLive: 3
       case .badDocument(let error): 16 + Int32(error.reason.rawValue)
       }
     }
 
-    /// The byte of the document at which reading stopped; 0 where nothing was read.
+    /// The byte of what was read at which reading stopped; 0 where nothing was read.
     var offset: Int32 {
       if case .badDocument(let error) = self { Int32(clamping: error.offset) } else { 0 }
     }
+  }
+
+  private enum Source {
+    case nothing
+    case recording(Playback)
+    case live(LivePlayback)
   }
 
   /// Pixels. Above it a frame is a mistake: 8192 by 8192 are 256 MiB.
@@ -40,16 +52,46 @@ struct Player {
   private(set) var problem: Problem?
   /// The frame that was drawn last: premultiplied, rows from the top.
   private(set) var frame = Bitmap(width: 0, height: 0)
-  private var playback: Playback?
+  /// Pixels that the last frame painted anew; 0 when it is the one before it.
+  private(set) var painted = 0
+  /// The list that `frame` shows; nil when it shows none.
+  private var shown: DisplayList?
+  private var source = Source.nothing
   private var renderer = Renderer()
 
-  var document: Document? { playback?.document }
+  /// How the scene wants to be shown. Of a recording it has the commits too.
+  private(set) var document: Document?
 
-  /// Takes a document's bytes. When they cannot be read the player is left without a document.
+  /// The scene as it was drawn last.
+  var scene: Scene? {
+    switch source {
+    case .nothing: nil
+    case .recording(let playback): playback.scene
+    case .live(let playback): playback.scene
+    }
+  }
+
+  // MARK: What is played
+
+  /// Takes a recording's bytes. When they cannot be read the player is left without a document.
   mutating func load(_ bytes: [UInt8]) -> Bool {
-    playback = nil
+    take(bytes) { .recording(Playback($0)) }
+  }
+
+  /// Takes what an app that is still running did so far, as a document.
+  mutating func beginLive(_ bytes: [UInt8]) -> Bool {
+    let isTaken = take(bytes) { .live(LivePlayback($0)) }
+    // They are in the scene.
+    document?.commits = []
+    return isTaken
+  }
+
+  private mutating func take(_ bytes: [UInt8], _ source: (Document) -> Source) -> Bool {
+    (self.source, document, shown) = (.nothing, nil, nil)
     do throws(DocumentError) {
-      playback = Playback(try Document(decoding: bytes))
+      let document = try Document(decoding: bytes)
+      self.document = document
+      self.source = source(document)
       problem = nil
     } catch {
       problem = .badDocument(error)
@@ -57,20 +99,59 @@ struct Player {
     return problem == nil
   }
 
-  /// Draws the frame at `time` seconds: the scene fitted into the pixels, centred.
+  /// Takes encoded commits of the running app, one behind the other. They are played when their
+  /// times come. Bytes that are not commits change nothing.
+  mutating func apply(_ bytes: [UInt8]) -> Bool {
+    guard case .live(var playback) = source else { return fail(.notLive) }
+    // Taken out while it changes, so that it is not copied.
+    source = .nothing
+    defer { source = .live(playback) }
+    do throws(DocumentError) {
+      for commit in try Commit.sequence(decoding: bytes) { playback.receive(commit) }
+    } catch {
+      return fail(.badDocument(error))
+    }
+    problem = nil
+    return true
+  }
+
+  // MARK: Frames
+
+  /// Draws the frame at `time` seconds: the scene fitted into the pixels, centred. Only what is
+  /// not as it was in the frame before is painted.
   mutating func render(at time: Double, width: Int32, height: Int32) -> Bool {
-    guard playback != nil else { return fail(.noDocument) }
+    guard let document else { return fail(.noDocument) }
     let sides = 1...Self.longestSide
     guard time.isFinite, sides.contains(width), sides.contains(height) else {
       return fail(.badFrame)
     }
-    playback?.move(to: time)
-    guard let playback else { return fail(.noDocument) }
-    let list = playback.scene.evaluate(
-      at: time, width: width, height: height, background: playback.document.background)
-    renderer.render(list, into: &frame, concurrently: nil)
+    move(to: time)
+    guard let scene else { return fail(.noDocument) }
+    let list = scene.evaluate(
+      at: time, width: width, height: height, background: document.background)
+    if let shown {
+      painted = renderer.render(list, over: shown, in: &frame)
+    } else {
+      renderer.render(list, into: &frame)
+      painted = Int(width) * Int(height)
+    }
+    shown = list
     problem = nil
     return true
+  }
+
+  private mutating func move(to time: Double) {
+    let taken = source
+    source = .nothing
+    switch taken {
+    case .nothing: break
+    case .recording(var playback):
+      playback.move(to: time)
+      source = .recording(playback)
+    case .live(var playback):
+      playback.move(to: time)
+      source = .live(playback)
+    }
   }
 
   private mutating func fail(_ reason: Problem) -> Bool {

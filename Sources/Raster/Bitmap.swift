@@ -36,18 +36,29 @@ public struct Bitmap: Hashable, Sendable {
   /// The pixels with alpha kept apart, as PNG stores them: colours divided by alpha, rounded to
   /// nearest. A transparent pixel is transparent black.
   public func straightAlphaBytes() -> [UInt8] {
-    var straight = bytes
-    straight.withUnsafeMutableBufferPointer { bytes in
-      for pixel in 0..<bytes.count / 4 {
-        let alpha = UInt32(bytes[pixel * 4 + 3])
-        guard alpha != 255 else { continue }
-        for channel in pixel * 4..<pixel * 4 + 3 {
-          let color = min(UInt32(bytes[channel]), alpha)
-          bytes[channel] = alpha == 0 ? 0 : UInt8((color * 255 + alpha / 2) / alpha)
+    [UInt8](unsafeUninitializedCapacity: bytes.count) { buffer, count in
+      copyStraightAlpha(to: UnsafeMutableRawBufferPointer(buffer))
+      count = bytes.count
+    }
+  }
+
+  /// ``straightAlphaBytes()`` into memory that is there already: as many pixels as fit into it.
+  package func copyStraightAlpha(to memory: UnsafeMutableRawBufferPointer) {
+    bytes.withUnsafeBytes { source in
+      for pixel in 0..<min(source.count, memory.count) / 4 {
+        let word = source.loadUnaligned(fromByteOffset: pixel * 4, as: UInt32.self)
+        let alpha = UInt32(littleEndian: word) >> 24
+        guard alpha != 255 else {
+          memory.storeBytes(of: word, toByteOffset: pixel * 4, as: UInt32.self)
+          continue
         }
+        for channel in pixel * 4..<pixel * 4 + 3 {
+          let color = min(UInt32(source[channel]), alpha)
+          memory[channel] = alpha == 0 ? 0 : UInt8((color * 255 + alpha / 2) / alpha)
+        }
+        memory[pixel * 4 + 3] = UInt8(truncatingIfNeeded: alpha)
       }
     }
-    return straight
   }
 
   /// The four bytes of a pixel; transparent black outside of the picture.

@@ -110,12 +110,8 @@ struct ByteReader {
     return Array(bytes[offset..<offset + count])
   }
 
-  /// Bytes that are not UTF-8 are repaired.
-  mutating func text() throws(DocumentError) -> String {
-    let content = try raw(try count(ofAtLeast: 1))
-    return String(unsafeUninitializedCapacity: content.count) { buffer in
-      buffer.initialize(fromContentsOf: content)
-    }
+  mutating func name() throws(DocumentError) -> NodeName {
+    NodeName(utf8: try raw(try count(ofAtLeast: 1)))
   }
 
   /// Takes the next record off: its number, and a reader of its content.

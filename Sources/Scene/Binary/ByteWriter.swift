@@ -70,7 +70,7 @@ struct ByteWriter {
     number(value.alpha)
   }
 
-  mutating func text(_ value: String) {
+  mutating func name(_ value: NodeName) {
     count(value.utf8.count)
     bytes.append(contentsOf: value.utf8)
   }

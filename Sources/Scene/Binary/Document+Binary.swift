@@ -82,6 +82,23 @@ extension Commit {
     }
     self = try content.commit(onSkipped: onSkipped)
   }
+
+  /// Reads commits that ``encoded()`` wrote, one behind the other.
+  public static func sequence(
+    decoding bytes: [UInt8], onSkipped: (SkippedRecord) -> Void = { _ in }
+  ) throws(DocumentError) -> [Commit] {
+    var reader = ByteReader(bytes)
+    var commits: [Commit] = []
+    while !reader.isAtEnd {
+      let start = reader.offset
+      var (tag, content) = try reader.record()
+      guard tag == RecordTag.commit.rawValue else {
+        throw DocumentError(offset: start, reason: .badRecord)
+      }
+      commits.append(try content.commit(onSkipped: onSkipped))
+    }
+    return commits
+  }
 }
 
 /// The numbers of a document's records. They are never used again for another record.

@@ -22,7 +22,7 @@ extension ByteWriter {
     case .name(let node, let name):
       record(.name) {
         $0.node(node)
-        $0.text(name)
+        $0.name(name)
       }
     case .insert(let node, let parent, let role, let index):
       record(.insert) {
@@ -77,7 +77,7 @@ extension ByteReader {
       return .create(node, kind)
     case .name:
       let node = try node()
-      return .name(node, try text())
+      return .name(node, try name())
     case .insert:
       let node = try node()
       let parent = try self.node()

@@ -19,7 +19,7 @@ public enum Operation: Hashable, Sendable {
   /// Makes a node that is in no tree yet. Its properties have the kind's defaults.
   case create(NodeID, NodeKind)
   /// A name for people: inspectors, value providers, messages.
-  case name(NodeID, String)
+  case name(NodeID, NodeName)
   /// Puts a node under a parent, taking it from where it was. `index` counts among the nodes of
   /// that role and is clamped to them.
   case insert(NodeID, into: NodeID, role: NodeRole, index: Int32)

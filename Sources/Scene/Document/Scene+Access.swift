@@ -14,7 +14,7 @@ extension Scene {
   public func kind(of node: NodeID) -> NodeKind? { self[node]?.kind }
 
   /// The name that the app gave; empty when it gave none.
-  public func name(of node: NodeID) -> String { self[node]?.name ?? "" }
+  public func name(of node: NodeID) -> NodeName { self[node]?.name ?? NodeName() }
 
   public func role(of node: NodeID) -> NodeRole? { self[node]?.role }
 

@@ -65,17 +65,8 @@ extension Evaluator {
     _ context: UnsafePointer<Context>
   ) {
     let node = store.node(index)
-    let values = state.values
-    let transform =
-      node.pointee.touched.contains(.transform) ? values.transform(.transform) : .identity
-    var space = LayerGeometry.matrix(values, transform: transform)
-    if let outer = context.pointee.space { space = space.concatenating(outer) }
-    if let flip = LayerGeometry.flip(values) {
-      space = Transform3D(flip).concatenating(space)
-    }
-    if let inner = LayerGeometry.sublayerSpace(values, touched: node.pointee.touched) {
-      space = inner.concatenating(space)
-    }
+    let space = LayerGeometry.innerSpace(
+      state.values, touched: node.pointee.touched, in: context.pointee.space)
     var inner = Context(
       map: context.pointee.map, space: space, time: time, tint: context.pointee.tint)
     inner.tint.alpha *= opacity
@@ -119,16 +110,7 @@ extension Evaluator {
     guard !node.pointee.children.isEmpty else { return close(downTo: closingCount) }
 
     var inner = context
-    inner.map = map
-    inner.space = LayerGeometry.sublayerSpace(values, touched: touched)
-    if let flip = LayerGeometry.flip(values) {
-      // The flip lies between the sublayers' space and the plane.
-      if let space = inner.space {
-        inner.space = space.concatenating(Transform3D(flip))
-      } else {
-        inner.map = PlaneMap(flip).concatenating(map)
-      }
-    }
+    (inner.map, inner.space) = LayerGeometry.sublayerPlane(values, touched: touched, map: map)
     var layer = OpenLayer(
       index: Int32(truncatingIfNeeded: index), stage: .children,
       closingCount: Int32(truncatingIfNeeded: closingCount), ownMap: map, context: inner)

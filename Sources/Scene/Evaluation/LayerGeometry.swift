@@ -67,6 +67,30 @@ enum LayerGeometry {
       .concatenating(.translation(anchor.x, anchor.y, 0))
   }
 
+  /// What the sublayers of a transform layer, which has no plane, stand in.
+  static func innerSpace(_ values: SlotValues, touched: PropertySet, in outer: Space) -> Transform3D
+  {
+    let transform = touched.contains(.transform) ? values.transform(.transform) : .identity
+    var space = matrix(values, transform: transform)
+    if let outer { space = space.concatenating(outer) }
+    if let flip = flip(values) { space = Transform3D(flip).concatenating(space) }
+    if let inner = sublayerSpace(values, touched: touched) { space = inner.concatenating(space) }
+    return space
+  }
+
+  /// The plane that the sublayers of a layer are flattened onto, and what they stand in before.
+  ///
+  /// - Parameter map: from the layer's bounds to where its plane is drawn.
+  static func sublayerPlane(
+    _ values: SlotValues, touched: PropertySet, map: PlaneMap
+  ) -> (map: PlaneMap, space: Space) {
+    let space = sublayerSpace(values, touched: touched)
+    guard let flip = flip(values) else { return (map, space) }
+    // The flip lies between the sublayers' space and the plane.
+    if let space { return (map, space.concatenating(Transform3D(flip))) }
+    return (PlaneMap(flip).concatenating(map), nil)
+  }
+
   /// Turns the space of the sublayers upside down about the middle of the bounds (fact 9.16).
   static func flip(_ values: SlotValues) -> AffineTransform? {
     guard values.bool(.isGeometryFlipped) else { return nil }

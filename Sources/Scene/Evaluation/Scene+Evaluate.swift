@@ -15,13 +15,8 @@ extension Scene {
   ) -> DisplayList {
     var result = DisplayList(
       width: max(width, 0), height: max(height, 0), background: background ?? .clear)
-    guard width > 0, height > 0, size.width > 0, size.height > 0, size.isFinite else {
-      return result
-    }
+    guard let fit = fit(width: width, height: height) else { return result }
     let (across, down) = (Double(width), Double(height))
-    let scale = min(across / size.width, down / size.height)
-    let fit = AffineTransform(
-      scale, 0, 0, scale, (across - size.width * scale) / 2, (down - size.height * scale) / 2)
     result.commands =
       withStore { store in
         var evaluator = Evaluator(

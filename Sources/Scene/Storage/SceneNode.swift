@@ -27,7 +27,7 @@ struct SceneNode: Sendable {
   }
   /// How many they are, where it can be read without touching the list.
   private(set) var animationCount = 0
-  var name = ""
+  var name = NodeName()
 }
 
 extension [ObjectValue] {
