@@ -51,6 +51,12 @@ let package = Package(
       name: "ZoetropeText", dependencies: ["ZoetropeGeometry", "CTextLibraries"],
       path: "Sources/Text", exclude: ["README.md"]),
 
+    // File formats, to and from the scene.
+    .target(
+      name: "ZoetropeLottie",
+      dependencies: ["ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeScene"],
+      path: "Sources/Lottie", exclude: ["README.md"]),
+
     // The front ends: Apple's names and C4's, over commits.
     .target(
       name: "ZoetropeCoreGraphics",

@@ -15,6 +15,15 @@ package enum DecimalNumber {
   package static func read(
     _ bytes: borrowing [UInt8], at position: inout Int, allowsSpecialValues: Bool = false
   ) -> Double? {
+    bytes.withUnsafeBufferPointer { buffer in
+      read(buffer, at: &position, allowsSpecialValues: allowsSpecialValues)
+    }
+  }
+
+  /// The same of bytes that somebody else holds; `position` must not be negative.
+  package static func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, at position: inout Int, allowsSpecialValues: Bool = false
+  ) -> Double? {
     var index = position
     var isNegative = false
     if index < bytes.count, bytes[index] == UInt8(ascii: "-") || bytes[index] == UInt8(ascii: "+") {
@@ -89,6 +98,8 @@ package enum DecimalNumber {
       // Both factors are exact, so the one rounding of the product is the right one.
       let power = powersOfTen[Int(exponent.magnitude)]
       magnitude = exponent < 0 ? Double(mantissa) / power : Double(mantissa) * power
+    } else if mantissaDigits <= 19, exponent <= 0, -exponent < powersOfFive.count {
+      magnitude = quotient(mantissa, powerOfTen: -exponent)
     } else if mantissaDigits <= 19 {
       magnitude = rounded(BigInteger(mantissa), timesTenTo: exponent)
     } else {
@@ -133,6 +144,30 @@ package enum DecimalNumber {
     1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
     1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
   ]
+
+  /// Those that fit into 64 bits.
+  private static let powersOfFive: [UInt64] = {
+    var powers: [UInt64] = [1]
+    while let last = powers.last, last <= UInt64.max / 5 { powers.append(last * 5) }
+    return powers
+  }()
+
+  /// `mantissa / 10^power`, rounded once: the whole quotient of one long division has more bits
+  /// than the result keeps, and whether anything was left over decides what is half way.
+  private static func quotient(_ mantissa: UInt64, powerOfTen power: Int) -> Double {
+    let divisor = powersOfFive[power]
+    let divisorShift = divisor.leadingZeroBitCount
+    let mantissaShift = mantissa.leadingZeroBitCount
+    // Both have their highest bit set now, so that half of the one is below the other.
+    let high = (mantissa << UInt64(mantissaShift)) >> 1
+    let low = (mantissa << UInt64(mantissaShift)) << 63
+    let (whole, remainder) = (divisor << UInt64(divisorShift)).dividingFullWidth((high, low))
+    // 63 or 64 bits: the lowest ten are below what is kept, so the last may say "not exact".
+    let sticky = whole | (remainder == 0 ? 0 : 1)
+    // Far from the ends of the range, so both steps but the conversion are exact.
+    let exponent = divisorShift - mantissaShift - power - 63
+    return Double(sticky) * Double(sign: .plus, exponent: exponent, significand: 1)
+  }
 
   /// `digits · 10^power`, rounded once.
   private static func rounded(_ digits: BigInteger, timesTenTo power: Int) -> Double {
