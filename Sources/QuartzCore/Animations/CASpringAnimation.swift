@@ -61,7 +61,7 @@ internal import ZoetropeScene
 
   /// Seconds until the spring rests within a thousandth of its way; of the spring alone, whatever
   /// `duration` and the values are.
-  open var settlingDuration: CFTimeInterval { spring.settlingDuration }
+  open var settlingDuration: CFTimeInterval { sceneSpring.settlingDuration }
 
   /// The period of the spring without damping, in seconds.
   open var perceptualDuration: CFTimeInterval {
@@ -74,7 +74,7 @@ internal import ZoetropeScene
     return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
   }
 
-  private var spring: Animation.Spring {
+  final var sceneSpring: Animation.Spring {
     Animation.Spring(
       mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping),
       initialVelocity: Double(initialVelocity), allowsOverdamping: allowsOverdamping)
@@ -113,6 +113,6 @@ internal import ZoetropeScene
   }
 
   override func sceneAnimation(on layer: CALayer, in context: RenderContext) -> Animation? {
-    basic(on: layer, in: context).map { sceneAnimation(.spring($0, spring)) }
+    basic(on: layer, in: context).map { sceneAnimation(.spring($0, sceneSpring)) }
   }
 }

@@ -41,14 +41,31 @@ extension UIView {
     run(
       duration: duration, delay: delay, options: options,
       pacing: { duration in
-        let spring = ViewSpring(
-          dampingRatio: Double(dampingRatio), initialVelocity: Double(velocity),
-          duration: duration)
-        return .spring(
-          stiffness: spring.stiffness, damping: spring.damping, velocity: spring.initialVelocity,
-          allowsOverdamping: false)
+        .spring(
+          CASpringAnimation(
+            dampingRatio: Double(dampingRatio), initialVelocity: Double(velocity),
+            duration: duration))
       },
       animations: animations, completion: completion)
+  }
+
+  /// Animates with a spring by how it feels (fact 5.34). It takes as long as the spring needs to
+  /// settle, which is longer than `duration`.
+  ///
+  /// - Parameter duration: seconds that the spring seems to take; 0 or less changes at once.
+  /// - Parameter bounce: 0 does not overshoot, more bounces, up to 1; less is slower.
+  /// - Parameter velocity: in whole distances a second, towards the target.
+  public class func animate(
+    springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0.0,
+    initialSpringVelocity velocity: CGFloat = 0.0, delay: TimeInterval = 0.0,
+    options: AnimationOptions = [], animations: () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    let spring = CASpringAnimation(perceptualDuration: duration, bounce: bounce)
+    spring.initialVelocity = velocity
+    run(
+      duration: duration > 0 ? spring.settlingDuration : 0, delay: delay, options: options,
+      pacing: { _ in .spring(spring) }, animations: animations, completion: completion)
   }
 
   /// Changes at once, whatever block this is called in.
@@ -79,10 +96,22 @@ extension UIView {
     ViewAnimationBlock.current?.repeatCount = repeatCount
   }
 
-  private class func run(
+  /// Repeats what is changed in the closure, inside of an animation block.
+  ///
+  /// - Parameter count: may be fractional; 0 plays once.
+  public class func modifyAnimations(
+    withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
+  ) {
+    guard let block = ViewAnimationBlock.current else { return animations() }
+    let repeating = block.repeating(Float(count), autoreverses: autoreverses)
+    ViewAnimationBlock.$current.withValue(repeating, operation: animations)
+  }
+
+  /// - Parameter recorder: takes the changes, and is asked to make animations of them afterwards.
+  class func run(
     duration: TimeInterval, delay: TimeInterval, options: AnimationOptions,
-    pacing: (TimeInterval) -> ViewAnimationBlock.Pacing, animations: () -> Void,
-    completion: ((Bool) -> Void)?
+    pacing: (TimeInterval) -> ViewPacing, recorder: ViewKeyframes? = nil,
+    animations: () -> Void, completion: ((Bool) -> Void)?
   ) {
     let state = ViewAnimationState()
     // A block in a block takes duration and pacing from the outer one unless it says otherwise;
@@ -94,8 +123,9 @@ extension UIView {
       let inheritedPacing = options.contains(.overrideInheritedCurve) ? nil : outer?.pacing
       let block = ViewAnimationBlock(
         duration: length, delay: delay, options: options,
-        pacing: inheritedPacing ?? pacing(length), state: state)
-      ViewAnimationBlock.$current.withValue(block) { animations() }
+        pacing: inheritedPacing ?? pacing(length), state: state, recorder: recorder)
+      ViewAnimationBlock.$current.withValue(block, operation: animations)
+      recorder?.addAnimations(in: block)
     } else {
       performWithoutAnimation(animations)
     }

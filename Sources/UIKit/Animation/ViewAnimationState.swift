@@ -5,6 +5,7 @@ import ZoetropeQuartzCore
 @MainActor final class ViewAnimationState {
   private var running = 0
   private var allFinished = true
+  private var isSealed = false
   private var completion: ((Bool) -> Void)?
 
   /// The closure has run and no animation will join.
@@ -13,6 +14,7 @@ import ZoetropeQuartzCore
   ///   were none, in the next turn), with false when one was cut short (fact 12.11).
   func seal(_ completion: ((Bool) -> Void)?) {
     self.completion = completion
+    isSealed = true
     guard completion != nil, running == 0 else { return }
     _ = Alarm(after: 0) { self.complete() }
   }
@@ -22,7 +24,7 @@ import ZoetropeQuartzCore
   fileprivate func end(finished: Bool) {
     running -= 1
     allFinished = allFinished && finished
-    if running == 0 { complete() }
+    if running == 0, isSealed { complete() }
   }
 
   private func complete() {
