@@ -24,7 +24,7 @@ help: ## this list
 setup: ## install the Debian packages that are missing (the other targets do it too)
 	@scripts/setup
 
-demo: tool ## render the checkmark example into out/: a video, a GIF and a contact sheet
+demo: tool ## render every example into out/: videos, GIFs, contact sheets and a page that shows them
 	@scripts/demo $(TOOL) $(OUT)
 
 test: tool wasm ## all tests, with the WebAssembly player and the release build checked against debug

@@ -122,10 +122,14 @@ let package = Package(
       name: "Checkmark", dependencies: ["C4", "ZoetropeUIKit"], path: "Examples/Checkmark",
       exclude: ["README.md"]),
     .target(
-      name: "LoadingAnimation", dependencies: ["ZoetropeUIKit"],
+      name: "LoadingAnimation", dependencies: ["Zoetrope"],
       path: "Examples/LoadingAnimation", exclude: ["README.md"]),
+    .target(
+      name: "Gallery", dependencies: ["Zoetrope"], path: "Examples/Gallery",
+      exclude: ["README.md"]),
     .executableTarget(
-      name: "ZoetropeTool", dependencies: ["ZoetropeCommandLine", "Checkmark", "LoadingAnimation"],
+      name: "ZoetropeTool",
+      dependencies: ["ZoetropeCommandLine", "Checkmark", "LoadingAnimation", "Gallery"],
       path: "Sources/zoetrope", exclude: ["README.md"]),
     .target(name: "CWasmShims", path: "Sources/CWasmShims", exclude: ["README.md"]),
     .executableTarget(
@@ -194,8 +198,9 @@ let package = Package(
     .testTarget(
       name: "ExamplesTests",
       dependencies: [
-        "Checkmark", "LoadingAnimation", "C4", "ZoetropeUIKit", "ZoetropeStage", "ZoetropeScene",
-        "ZoetropeDisplayList", "ZoetropeRaster",
+        "Checkmark", "LoadingAnimation", "Gallery", "C4", "ZoetropeUIKit", "ZoetropeStage",
+        "ZoetropeScene", "ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeRaster",
+        "ZoetropeCommandLine",
       ],
       path: "Tests/ExamplesTests"),
     .testTarget(

@@ -1,4 +1,4 @@
-import ZoetropeUIKit
+import Zoetrope
 
 @MainActor protocol HolderViewDelegate: AnyObject {
   func animateLabel()
@@ -14,6 +14,11 @@ class HolderView: UIView {
 
   var parentFrame: CGRect = .zero
   weak var delegate: (any HolderViewDelegate)?
+  /// The last step that is shown; nil shows all.
+  var stopAfter: LoadingViewController.Step?
+  /// The middle of the triangle lies below that of the box. Turning about the box's own makes the
+  /// triangle drift.
+  var spinsAboutBoxCenter = false
 
   func addOval() {
     layer.addSublayer(ovalLayer)
@@ -29,12 +34,12 @@ class HolderView: UIView {
 
   func drawAnimatedTriangle() {
     triangleLayer.animate()
+    if stopAfter == .triangle { return }
     after(0.9) { $0.spinAndTransform() }
   }
 
   func spinAndTransform() {
-    // About the triangle's middle, which lies below that of the box.
-    layer.anchorPoint = CGPoint(x: 0.5, y: 0.6)
+    if !spinsAboutBoxCenter { layer.anchorPoint = CGPoint(x: 0.5, y: 0.6) }
 
     let rotation = CABasicAnimation(keyPath: "transform.rotation.z")
     rotation.toValue = CGFloat.pi * 2
@@ -43,6 +48,7 @@ class HolderView: UIView {
     layer.add(rotation, forKey: nil)
 
     ovalLayer.contract()
+    if stopAfter == .triangleAlone { return }
     after(0.45) { $0.drawRedAnimatedRectangle() }
     after(0.65) { $0.drawBlueAnimatedRectangle() }
   }
@@ -55,12 +61,14 @@ class HolderView: UIView {
   func drawBlueAnimatedRectangle() {
     layer.addSublayer(blueRectangleLayer)
     blueRectangleLayer.animateStroke(with: Palette.blue)
+    if stopAfter == .container { return }
     after(0.4) { $0.drawArc() }
   }
 
   func drawArc() {
     layer.addSublayer(arcLayer)
     arcLayer.animate()
+    if stopAfter == .filled { return }
     after(0.9) { $0.expandView() }
   }
 

@@ -1,4 +1,4 @@
-import ZoetropeUIKit
+import Zoetrope
 
 /// A layer as it is made before anything animates it: the shapes of the loading animation differ
 /// only in their paths and in how these move.

@@ -1,4 +1,4 @@
-import ZoetropeUIKit
+import Zoetrope
 
 /// A ball that becomes a triangle, is framed, filled, and takes over the screen; a tap starts it
 /// again.
@@ -6,6 +6,25 @@ import ZoetropeUIKit
 /// The tutorial ends with a letter that pops up; labels are not drawn yet, so the screen stays
 /// blue for the 0.4 s that it takes.
 public class LoadingViewController: UIViewController, HolderViewDelegate {
+  /// The steps in which the tutorial builds it.
+  public enum Step: Sendable {
+    /// The triangle has come out of the ball.
+    case triangle
+    /// It has turned, and the ball is gone.
+    case triangleAlone
+    /// Two frames are drawn around it.
+    case container
+    /// The frame is full of water.
+    case filled
+    /// The water covers the screen, and the letter is there.
+    case letter
+  }
+
+  /// The step at which it stays; nil goes on to the button that starts it again.
+  public var stopAfter: Step?
+  /// Turns the triangle about the middle of its box instead of its own, which makes it drift.
+  public var spinsAboutBoxCenter = false
+
   var holderView = HolderView(frame: .zero)
 
   public override func viewDidLoad() {
@@ -27,6 +46,8 @@ public class LoadingViewController: UIViewController, HolderViewDelegate {
       width: boxSize, height: boxSize)
     holderView.parentFrame = view.frame
     holderView.delegate = self
+    holderView.stopAfter = stopAfter
+    holderView.spinsAboutBoxCenter = spinsAboutBoxCenter
     view.addSubview(holderView)
     holderView.addOval()
   }
@@ -34,13 +55,14 @@ public class LoadingViewController: UIViewController, HolderViewDelegate {
   func animateLabel() {
     holderView.removeFromSuperview()
     view.backgroundColor = Palette.blue
+    if stopAfter == .letter { return }
     delay(seconds: 0.4) { self.addButton() }
   }
 
   func addButton() {
     let button = UIButton()
     button.frame = view.bounds
-    button.addAction(UIAction { _ in self.buttonPressed() }, for: .touchUpInside)
+    button.addAction(UIAction { [weak self] _ in self?.buttonPressed() }, for: .touchUpInside)
     view.addSubview(button)
   }
 

@@ -1,4 +1,5 @@
 import Checkmark
+import Gallery
 import LoadingAnimation
 import ZoetropeCommandLine
 
@@ -13,4 +14,9 @@ runCommandLine {
     "loading", "A ball becomes a triangle, is framed, filled, and takes over the screen.",
     width: 375, height: 667, duration: 5
   ) { LoadingViewController() }
+  for scene in GalleryScene.all {
+    Composition(
+      scene.name, scene.summary, width: GalleryScene.side, height: GalleryScene.side,
+      duration: scene.duration, layers: scene.addLayers)
+  }
 }

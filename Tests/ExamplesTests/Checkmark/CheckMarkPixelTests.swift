@@ -1,28 +1,8 @@
 import Foundation
 import Testing
-import ZoetropeRaster
-import ZoetropeScene
 import ZoetropeStage
 
 @testable import Checkmark
-
-/// The check mark, recorded with two taps, and any of its frames at two pixels a point.
-@MainActor private struct RecordedCheckMark {
-  let document: Document
-
-  init() throws {
-    document = try TappedCheckMark(taps: 2, runningTo: 2).stage.document
-  }
-
-  func frame(at time: Double) -> Bitmap {
-    let list = document.scene(at: time).evaluate(
-      at: time, width: 750, height: 1334, background: nil)
-    var bitmap = Bitmap(width: 750, height: 1334)
-    var renderer = Renderer()
-    renderer.render(list, into: &bitmap, concurrently: nil)
-    return bitmap
-  }
-}
 
 /// What a point of the screen shows in the five states of the demo's specification.
 struct CheckMarkProbe: Sendable, CustomTestStringConvertible {
@@ -65,36 +45,42 @@ struct CheckMarkProbe: Sendable, CustomTestStringConvertible {
   private struct State {
     var name: String
     var time: Double
-    var stroke: [UInt8]
+    var stroke: RGB
     var shown: (CheckMarkProbe) -> CheckMarkProbe.Shown
   }
 
-  @Test func `every probe shows what the specification says`() throws {
-    let recorded = try RecordedCheckMark()
+  private func frames(scale: Int) throws -> RecordedFrames {
+    RecordedFrames(
+      document: try TappedCheckMark(taps: 2, runningTo: 2).stage.document, scale: scale)
+  }
+
+  /// At one pixel a point no pixel lies wholly in a line of two points that runs across it.
+  @Test(arguments: [2, 3])
+  func `every probe shows what the specification says`(scale: Int) throws {
+    let recorded = try frames(scale: scale)
     let (toX, toCheck) = (TappedCheckMark.firstTap, TappedCheckMark.secondTap)
     let states: [State] = [
-      State(name: "check", time: 0.25, stroke: [25, 69, 255]) { $0.check },
-      State(name: "to the cross, 0.8 s", time: toX + 0.8, stroke: [255, 0, 121]) { $0.changing },
-      State(name: "to the check mark, 0.5 s", time: toCheck + 0.5, stroke: [78, 53, 224]) {
+      State(name: "check", time: 0.25, stroke: RGB(25, 69, 255)) { $0.check },
+      State(name: "to the cross, 0.8 s", time: toX + 0.8, stroke: RGB(255, 0, 121)) { $0.changing },
+      State(name: "to the check mark, 0.5 s", time: toCheck + 0.5, stroke: RGB(78, 53, 224)) {
         $0.changing
       },
-      State(name: "cross", time: toX + 1.5, stroke: [255, 0, 121]) { $0.cross },
-      State(name: "to the check mark, 1 s", time: toCheck + 1, stroke: [25, 69, 255]) {
+      State(name: "cross", time: toX + 1.5, stroke: RGB(255, 0, 121)) { $0.cross },
+      State(name: "to the check mark, 1 s", time: toCheck + 1, stroke: RGB(25, 69, 255)) {
         $0.nearlyCheck
       },
     ]
     for state in states {
       let frame = recorded.frame(at: state.time)
       for probe in CheckMarkProbe.all {
-        let expected: [UInt8] =
+        let expected =
           switch state.shown(probe) {
-          case .purple: [0, 0, 138]
-          case .blue: [25, 69, 255]
-          case .pink: [255, 0, 121]
+          case .purple: RGB(0, 0, 138)
+          case .blue: RGB(25, 69, 255)
+          case .pink: RGB(255, 0, 121)
           case .stroke: state.stroke
           }
-        let offset = (Int(probe.y * 2) * 750 + Int(probe.x * 2)) * 4
-        let pixel = Array(frame.bytes[offset..<offset + 3])
+        let pixel = frame[probe.x, probe.y]
         #expect(pixel == expected, "\(state.name) at \(probe.testDescription)")
       }
     }
@@ -103,8 +89,8 @@ struct CheckMarkProbe: Sendable, CustomTestStringConvertible {
   /// The same in debug and release builds, and on every machine.
   @Test(arguments: frames)
   func `frames are the same bytes for ever`(time: Double, hash: String) throws {
-    let frame = try RecordedCheckMark().frame(at: time)
-    #expect(String(frame.hash, radix: 16) == hash)
+    let frame = try frames(scale: 2).frame(at: time)
+    #expect(String(frame.bitmap.hash, radix: 16) == hash)
   }
 
   nonisolated private static let frames: [(time: Double, hash: String)] = [
