@@ -24,6 +24,16 @@ extension Path {
   }
 }
 
+extension Path.Segment {
+  /// The rectangle round its ends and control points; an empty one when they are not finite.
+  package var controlBounds: Rect {
+    var box = BoundsBuilder()
+    let curve = cubic
+    for point in [curve.start, curve.control1, curve.control2, curve.end] { box.add(point) }
+    return box.rect ?? .zero
+  }
+}
+
 /// Grows a rectangle around points and curves.
 package struct BoundsBuilder {
   private var minX = Double.infinity

@@ -40,7 +40,7 @@ extension Path {
     var budget = GeometryTolerance.mostIntersectionPairs
     for a in mine {
       let before = found.count
-      for b in others where a.box.touches(b.box, within: tolerance) {
+      for b in others where a.box.intersection(b.box.outset(by: tolerance)) != nil {
         let search = IntersectionSearch(a.segment, b.segment, within: tolerance)
         for meeting in search.meetings(&budget) {
           let intersection = Intersection(
@@ -80,9 +80,8 @@ private struct NumberedSegment {
       case .segment(let segment):
         if segment.isFinite {
           if all.count > first { all[all.count - 1].next = index }
-          let hull = segment.cubic
-          let box = Rect.enclosing(hull.start, hull.control1, hull.control2, hull.end)
-          all.append(NumberedSegment(segment: segment, index: index, next: nil, box: box))
+          all.append(
+            NumberedSegment(segment: segment, index: index, next: nil, box: segment.controlBounds))
         }
         index += 1
       case .end(let isClosed):
@@ -95,22 +94,5 @@ private struct NumberedSegment {
   func place(_ parameter: Double) -> Path.Intersection.Place {
     if parameter == 1, let next { return .init(segment: next, parameter: 0) }
     return .init(segment: index, parameter: parameter)
-  }
-}
-
-extension Rect {
-  fileprivate static func enclosing(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Rect {
-    let low = Point(
-      Swift.min(Swift.min(a.x, b.x), Swift.min(c.x, d.x)),
-      Swift.min(Swift.min(a.y, b.y), Swift.min(c.y, d.y)))
-    let high = Point(
-      Swift.max(Swift.max(a.x, b.x), Swift.max(c.x, d.x)),
-      Swift.max(Swift.max(a.y, b.y), Swift.max(c.y, d.y)))
-    return Rect(low.x, low.y, high.x - low.x, high.y - low.y)
-  }
-
-  fileprivate func touches(_ other: Rect, within distance: Double) -> Bool {
-    minX <= other.maxX + distance && other.minX <= maxX + distance
-      && minY <= other.maxY + distance && other.minY <= maxY + distance
   }
 }

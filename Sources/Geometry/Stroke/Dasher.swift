@@ -7,6 +7,8 @@
 public struct Dasher: Sendable {
   private var segments: [Path.Segment] = []
   private var lengths: [Double] = []
+  /// Whether the box of each segment touches what can be seen; all do when everything is wanted.
+  private var isVisible: [Bool] = []
 
   /// Where the walk along the subpath is.
   private var index = 0
@@ -20,13 +22,16 @@ public struct Dasher: Sendable {
   /// - Parameters:
   ///   - dash: when it is not effective (see ``Dash/isEffective``), the path is copied.
   ///   - tolerance: how far, along the path, a cut may be from where it belongs.
+  ///   - visible: dashes of segments whose control points have no box that touches it may be left out.
+  ///     Nil wants all. Only the dashes within count towards the limit.
   ///   - dotLength: what a dash of no length becomes: a line this long along the path, so that
   ///     square caps know their direction.
   public mutating func dash(
-    _ path: Path, _ dash: Dash, within tolerance: Double, dotLength: Double = 0,
-    into result: inout Path
+    _ path: Path, _ dash: Dash, within tolerance: Double, visible: Rect? = nil,
+    dotLength: Double = 0, into result: inout Path
   ) {
     guard dash.isEffective else { return result.append(path) }
+    let meanDash = DashState(dash).meanDash
     var begin = Point.zero
     path.forEachSegment { event in
       switch event {
@@ -34,10 +39,10 @@ public struct Dasher: Sendable {
         begin = point
         segments.removeAll(keepingCapacity: true)
         lengths.removeAll(keepingCapacity: true)
+        isVisible.removeAll(keepingCapacity: true)
       case .segment(let segment):
         guard segment.isFinite else { return }
-        segments.append(segment)
-        lengths.append(segment.length(within: tolerance))
+        add(segment, meanDash, visible, within: tolerance, halvings: Self.mostHalvings)
       case .end(let isClosed):
         let isDrawn = isClosed || !segments.isEmpty
         guard isDrawn, begin.isFinite else { return }
@@ -46,6 +51,34 @@ public struct Dasher: Sendable {
           into: &result)
       }
     }
+  }
+
+  /// As often a segment is halved to part what is seen of it from what is not.
+  private static var mostHalvings: Int { 32 }
+  /// Segments of fewer dashes are not worth parting.
+  private static var fewDashes: Double { 64 }
+
+  private mutating func add(
+    _ segment: Path.Segment, _ meanDash: Double, _ visible: Rect?, within tolerance: Double,
+    halvings: Int
+  ) {
+    let length = segment.length(within: tolerance)
+    var isSeen = true
+    if let visible, length > Self.fewDashes * meanDash {
+      let box = segment.controlBounds
+      isSeen = visible.intersection(box) != nil
+      if isSeen, !visible.contains(box), halvings > 0 {
+        for (from, to) in [(0.0, 0.5), (0.5, 1.0)] {
+          add(
+            segment.piece(from: from, to: to), meanDash, visible, within: tolerance,
+            halvings: halvings - 1)
+        }
+        return
+      }
+    }
+    segments.append(segment)
+    lengths.append(length)
+    isVisible.append(isSeen)
   }
 
   private mutating func dashSubpath(
@@ -62,7 +95,9 @@ public struct Dasher: Sendable {
       }
       return
     }
-    let isTooFine = total / state.meanDash > Double(GeometryTolerance.mostDashes)
+    var seen = 0.0
+    for (length, isSeen) in zip(lengths, isVisible) where isSeen { seen += length }
+    let isTooFine = seen / state.meanDash > Double(GeometryTolerance.mostDashes)
     if isTooFine || state.isOn && state.remaining >= total {
       result.move(to: segments[0].start)
       for segment in segments { result.append(segment) }
@@ -83,6 +118,13 @@ public struct Dasher: Sendable {
     let end = total * (1 - 1e-12)
     var isAtEnd = false
     while position < end {
+      if index < segments.count, !isVisible[index] {
+        position += passUnseen()
+        state = DashState(dash, at: position)
+        // Nobody sees how it meets what comes after.
+        isAtEnd = false
+        continue
+      }
       let step = Swift.min(state.remaining, total - position)
       isAtEnd = state.remaining > total - position
       if state.isOn {
@@ -109,6 +151,20 @@ public struct Dasher: Sendable {
     index = 0
     parameter = 0
     walked = 0
+  }
+
+  /// Moves the cursor to the next visible segment, or the end.
+  ///
+  /// - Returns: how far that is.
+  private mutating func passUnseen() -> Double {
+    var distance = -walked
+    while index < segments.count, !isVisible[index] {
+      distance += lengths[index]
+      index += 1
+    }
+    parameter = 0
+    walked = 0
+    return distance
   }
 
   private func moveToCursor(_ result: inout Path) {
@@ -163,8 +219,8 @@ private struct DashState {
   /// The pattern's length for each of its dashes.
   let meanDash: Double
 
-  /// The state at a subpath's start. The dash must be effective.
-  init(_ dash: Dash) {
+  /// The state at a subpath's start, or at a distance along it. The dash must be effective.
+  init(_ dash: Dash, at distance: Double = 0) {
     lengths = dash.lengths
     entry = 0
     isOn = true
@@ -173,7 +229,9 @@ private struct DashState {
     meanDash = total / (Double(lengths.count) / 2)
     if !lengths.count.isMultiple(of: 2) { total *= 2 }
     var phase = dash.phase.isFinite ? ExactMath.remainder(dash.phase, dividingBy: total) : 0
+    phase += ExactMath.remainder(distance, dividingBy: total)
     if phase < 0 { phase += total }
+    if phase >= total { phase -= total }
     remaining = lengths[0]
     // Ends, because the phase is less than the whole pattern; the bound is for rounding.
     // A dash of no length at the very start is kept: it is a dot.

@@ -35,11 +35,13 @@ public struct Stroker: Sendable {
   ///   - tolerance: the largest distance from the true outline, in the units after `transform`.
   ///     All round parts keep it: curves, caps and joins.
   ///   - transform: applied to the outline, so a scale widens the line.
+  ///   - visible: after the transform, what is going to be looked at. Dashes that do not reach into it
+  ///     may be left out. Nil wants all.
   @inlinable public mutating func stroke<Sink: PolylineSink>(
     _ path: Path, style: StrokeStyle, within tolerance: Double,
-    transform: AffineTransform = .identity, into sink: inout Sink
+    transform: AffineTransform = .identity, visible: Rect? = nil, into sink: inout Sink
   ) {
-    gather(path, style: style, within: tolerance, transform: transform)
+    gather(path, style: style, within: tolerance, transform: transform, visible: visible)
     ringPoints.withUnsafeBufferPointer { points in
       var next = 0
       for end in ringEnds {
@@ -62,7 +64,8 @@ public struct Stroker: Sendable {
 
   /// Collects the rings of the outline, before the transform.
   @usableFromInline mutating func gather(
-    _ path: Path, style: StrokeStyle, within tolerance: Double, transform: AffineTransform
+    _ path: Path, style: StrokeStyle, within tolerance: Double, transform: AffineTransform,
+    visible: Rect?
   ) {
     ringPoints.removeAll(keepingCapacity: true)
     ringEnds.removeAll(keepingCapacity: true)
@@ -73,12 +76,24 @@ public struct Stroker: Sendable {
     if let dash = style.dash, dash.isEffective {
       dashed.removeAll()
       dasher.dash(
-        path, dash, within: inner / 4,
+        path, dash, within: inner / 4, visible: Self.reach(of: visible, style, transform),
         dotLength: style.cap == .square ? 2 * pen.shortestStep : 0, into: &dashed)
       outline(dashed)
     } else {
       outline(path)
     }
+  }
+
+  /// Where a path must be, before the transform, for its stroke to reach into `visible`.
+  private static func reach(
+    of visible: Rect?, _ style: StrokeStyle, _ transform: AffineTransform
+  ) -> Rect? {
+    guard let visible, let inverse = transform.inverse else { return nil }
+    let region = visible.applying(inverse)
+    // Half the width, as far as miters and the corners of square caps stick out.
+    let farthest = Swift.max(2, style.miterLimit.magnitude)
+    let reached = region.outset(by: style.width / 2 * farthest)
+    return reached.isFinite ? reached : nil
   }
 
   private mutating func outline(_ path: Path) {

@@ -55,7 +55,7 @@ struct ListPart {
           begin(&item)
           stroker.stroke(
             stroke.path, style: stroke.style, within: Self.tolerance(stroke),
-            transform: stroke.transform, into: &builder)
+            transform: stroke.transform, visible: Self.reach(of: canvas), into: &builder)
           finishShape(canvas, &item)
         }
       case .beginGroup(let group):
@@ -124,6 +124,12 @@ struct ListPart {
     }
     item.shader = Int32(truncatingIfNeeded: pictures.count)
     pictures.append(shader)
+  }
+
+  /// The canvas with what may touch its outermost pixels.
+  private static func reach(of canvas: PixelBounds) -> Rect {
+    Rect(Double(canvas.x0), Double(canvas.y0), Double(canvas.width), Double(canvas.height))
+      .outset(by: 2)
   }
 
   /// How far the outline of a stroke may stray, in canvas pixels.
