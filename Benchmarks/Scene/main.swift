@@ -7,7 +7,7 @@ import ZoetropeScene
 /// Each layer has a background and two running animations: its position, and its opacity or its
 /// rotation. Prints the median of the frames; run it in release:
 ///
-///     swift run -c release SceneBenchmark
+///     swift run -c release SceneBenchmark [LAYERS …]
 func scene(layers: Int, second: Property) -> Scene {
   var scene = Scene(size: Size(1920, 1080))
   var operations: [ZoetropeScene.Operation] = []
@@ -68,8 +68,10 @@ func digits(_ value: Double) -> String {
   return "\(hundredths / 100).\(hundredths % 100 / 10)\(hundredths % 10)"
 }
 
+/// All sizes, or the one that was asked for.
+let asked = CommandLine.arguments.dropFirst().compactMap { Int($0) }
 for second in [Property.cornerRadius, .opacity, .transform] {
-  for layers in [1_250, 2_500, 5_000, 10_000, 20_000] {
+  for layers in asked.isEmpty ? [1_250, 2_500, 5_000, 10_000, 20_000] : asked {
     let result = milliseconds(scene(layers: layers, second: second), frames: 60)
     print(
       "\(layers) layers · position and \(second) · median \(digits(result.median)) ms"

@@ -23,7 +23,8 @@ public struct DisplayList: Hashable, Sendable {
 /// One step of painting. `begin…` and `end…` nest and are properly paired.
 public enum Command: Hashable, Sendable {
   case fill(Fill)
-  case stroke(Stroke)
+  // Boxed, since it is much larger than what lists mostly hold.
+  indirect case stroke(Stroke)
   case beginGroup(Group)
   case endGroup
   /// Intersects the clip with a path until the matching end.

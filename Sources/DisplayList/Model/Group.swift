@@ -11,7 +11,21 @@ public struct Group: Hashable, Sendable {
   public var filters: [Filter]
   /// Maps the finished layer to canvas pixels with perspective; nil leaves it where it was drawn.
   /// Content and `bounds` are then in the layer's own pixels.
-  public var projection: Projection?
+  public var projection: Projection? {
+    get {
+      if case .some(let map) = perspective { return map }
+      return nil
+    }
+    set { perspective = newValue.map { .some($0) } ?? .none }
+  }
+
+  /// The projection in a box: few groups have one, and lists hold many groups.
+  private var perspective: Perspective
+
+  private indirect enum Perspective: Hashable, Sendable {
+    case none
+    case some(Projection)
+  }
 
   public init(
     opacity: Double = 1, blendMode: BlendMode = .normal, bounds: Rect? = nil,
@@ -21,7 +35,7 @@ public struct Group: Hashable, Sendable {
     self.blendMode = blendMode
     self.bounds = bounds
     self.filters = filters
-    self.projection = projection
+    perspective = projection.map { .some($0) } ?? .none
   }
 }
 

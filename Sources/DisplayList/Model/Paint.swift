@@ -3,8 +3,9 @@ public import ZoetropeGeometry
 /// What a shape is filled with. Coordinates are the shape's own, before its transform.
 public enum Paint: Hashable, Sendable {
   case color(Color)
-  case gradient(Gradient)
-  case image(ImagePaint)
+  // Boxed, so that the many commands with a plain colour stay small.
+  indirect case gradient(Gradient)
+  indirect case image(ImagePaint)
 }
 
 /// Colours spread over the plane.

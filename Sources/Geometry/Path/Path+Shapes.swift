@@ -51,6 +51,7 @@ extension Path {
     let height = cornerHeight > 0 ? Swift.min(cornerHeight, rect.height / 2) : 0
     let nearX = width * (1 - Self.quarterCircleControl)
     let nearY = height * (1 - Self.quarterCircleControl)
+    reserve(verbs: 10, points: 17)
     move(to: Point(maxX, rect.midY))
     addLine(to: Point(maxX, maxY - height))
     addCubic(Point(maxX, maxY - nearY), Point(maxX - nearX, maxY), to: Point(maxX - width, maxY))

@@ -120,14 +120,15 @@ public struct Path: Hashable, Sendable {
 
   /// Maps every point. A curve's image under an affine map is the curve of the mapped points.
   public mutating func transform(by transform: AffineTransform) {
-    for index in points.indices { points[index] = transform.apply(points[index]) }
+    points.withUnsafeMutableBufferPointer { points in
+      for index in points.indices { points[index] = transform.apply(points[index]) }
+    }
     subpathStart = transform.apply(subpathStart)
   }
 
-  public func transformed(by transform: AffineTransform) -> Path {
-    var result = self
-    result.transform(by: transform)
-    return result
+  public consuming func transformed(by transform: AffineTransform) -> Path {
+    self.transform(by: transform)
+    return self
   }
 
   /// A path from its two lists. Nil when they do not fit each other, or the first is no move.

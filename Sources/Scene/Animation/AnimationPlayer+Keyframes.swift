@@ -4,13 +4,13 @@ extension AnimationPlayer {
   /// Works out a keyframe animation's value and merges it into the node's.
   func show(
     keyframes step: UnsafePointer<AnimationStep>, progress: Double, _ position: TimePosition,
-    numbers: UnsafeBufferPointer<Double>, on state: NodeState, memory: EvaluationMemory
+    on state: NodeState, memory: EvaluationMemory
   ) {
     program.pointee.tracks.withUnsafeBufferPointer { tracks in
       guard let first = tracks.baseAddress else { return }
       let track = first + Int(step.pointee.track)
       let result = memory.work + EvaluationMemory.valueWidth
-      let current = currentNumbers(of: step, state, memory: memory)
+      let current = currentNumbers(of: step, isStartUsed: false, state, memory: memory)
       switch track.pointee.form {
       case .path, .discretePath:
         let turn = follow(track, progress: progress, into: result)
@@ -25,8 +25,7 @@ extension AnimationPlayer {
           showKeyedObject(step, track, index, next, fraction, state, memory: memory)
           return
         }
-        guard let base = numbers.baseAddress else { return }
-        let values = base + Int(track.pointee.values)
+        let values = numbers + Int(track.pointee.values)
         guard
           interpolate(
             step, from: values + index * track.pointee.stride,
@@ -34,15 +33,12 @@ extension AnimationPlayer {
             current: current, into: result)
         else { return }
       case .spline:
-        guard let base = numbers.baseAddress else { return }
-        showSpline(step, track, progress: progress, numbers: base, into: result)
+        showSpline(step, track, progress: progress, into: result)
       }
-      if let base = numbers.baseAddress {
-        // What a cumulative animation adds for each cycle is its last value (fact 3.14).
-        let last = Int(track.pointee.values) + (track.pointee.count - 1) * track.pointee.stride
-        let end = result + EvaluationMemory.valueWidth
-        for part in 0..<track.pointee.stride { end[part] = base[last + part] }
-      }
+      // What a cumulative animation adds for each cycle is its last value (fact 3.14).
+      let last = Int(track.pointee.values) + (track.pointee.count - 1) * track.pointee.stride
+      let end = result + EvaluationMemory.valueWidth
+      for part in 0..<track.pointee.stride { end[part] = numbers[last + part] }
       merge(step, completedCycles: position.completedCycles, on: state, memory: memory)
     }
   }
@@ -62,7 +58,7 @@ extension AnimationPlayer {
 
   private func showSpline(
     _ step: UnsafePointer<AnimationStep>, _ track: UnsafePointer<KeyframeTrack>,
-    progress: Double, numbers: UnsafePointer<Double>, into result: UnsafeMutablePointer<Double>
+    progress: Double, into result: UnsafeMutablePointer<Double>
   ) {
     let (index, fraction) = track.pointee.place(at: progress)
     for part in 0..<track.pointee.splineWidth {

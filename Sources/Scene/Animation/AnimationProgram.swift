@@ -7,7 +7,7 @@ public struct AttachedAnimation: Hashable, Sendable {
 }
 
 /// The animations of a node, translated once when they are added, so that a frame costs neither
-/// look-ups nor allocations.
+/// look-ups nor allocations. Steps and numbers are played from where the scene packs them.
 struct AnimationProgram: Sendable {
   private(set) var steps: [AnimationStep] = []
   /// End values and keyframe values, one after another.
@@ -17,11 +17,11 @@ struct AnimationProgram: Sendable {
   /// Path pairs made ready; nil where one of two is no path.
   private(set) var morphs: [Morph?] = []
   private(set) var tracks: [KeyframeTrack] = []
+  private(set) var springs: [SpringMotion] = []
 
   /// Groups within groups; deeper ones are left out.
   static let deepestGroup = 16
 
-  var isEmpty: Bool { steps.isEmpty }
   /// Whether any animation moves a path or a list.
   private(set) var movesObjects = false
 
@@ -45,7 +45,7 @@ struct AnimationProgram: Sendable {
   ) {
     guard animation.timing.isValid else { return report(nil, .badTiming) }
     var step = AnimationStep(
-      kind: .basic, timing: animation.timing, curve: TimingCurve(animation.timingFunction),
+      animation, kind: .basic,
       isRemovedOnCompletion: animation.isRemovedOnCompletion && depth == 0,
       next: Int32(clamping: steps.count + 1))
     switch animation.content {
@@ -54,7 +54,8 @@ struct AnimationProgram: Sendable {
       steps.append(step)
     case .spring(let basic, let spring):
       guard fill(&step, with: basic, on: kind, report: report) else { return }
-      step.spring = SpringMotion(spring)
+      step.spring = Int32(clamping: springs.count)
+      springs.append(SpringMotion(spring))
       steps.append(step)
     case .keyframes(let keyframes):
       guard let type = aim(&step, at: keyframes.target, on: kind, report: report),
@@ -97,10 +98,10 @@ struct AnimationProgram: Sendable {
     step.isCumulative = target.isCumulative
     step.valueFunction = target.valueFunction
     if let slot = keyPath.property.slot {
-      step.slot = Int32(slot + (keyPath.component.offset ?? 0))
+      step.slot = Int16(clamping: slot + (keyPath.component.offset ?? 0))
     }
     guard let function = target.valueFunction else {
-      step.width = Int32(type.width)
+      step.width = Int16(clamping: type.width)
       return type
     }
     step.width = function.takesThreeNumbers ? 3 : 1

@@ -50,35 +50,45 @@ enum Blend: UInt8, Sendable {
 /// One animation, or one child of a group, made ready to be played.
 ///
 /// Steps stand in the order in which they act; a group stands before its children and knows where
-/// they end, so playing is one pass over an array and needs no recursion.
+/// they end, so playing is one pass over an array and needs no recursion. They are kept small:
+/// thousands of them are read for each frame.
 struct AnimationStep: Sendable {
   enum Kind: UInt8, Sendable { case group, basic, keyframes }
 
-  var kind: Kind
   var timing: Timing
-  var curve: TimingCurve
   var isRemovedOnCompletion: Bool
-  /// The step behind this one and all that is inside of it.
-  var next: Int32
+  var kind: Kind
 
   // What moves; not for groups.
-  var keyPath = KeyPath(.opacity)
   var blend = Blend.numbers
   var isAdditive = false
   var isCumulative = false
   var valueFunction: Animation.ValueFunction?
+  var keyPath = KeyPath(.opacity)
   /// First slot of what moves within the node's row, and how many numbers it has.
-  var slot: Int32 = 0
-  var width: Int32 = 0
+  var slot: Int16 = 0
+  var width: Int16 = 0
 
+  /// The step behind this one and all that is inside of it, counted from the node's first.
+  var next: Int32
   // Basic animations: indices into the program's numbers (or its objects), -1 where not named.
   var from: Int32 = -1
   var to: Int32 = -1
   var by: Int32 = -1
-  var spring: SpringMotion?
+  /// Into the program's springs; -1 where the timing function alone decides.
+  var spring: Int32 = -1
   /// Into the program's morphs; -1 where an end is only known while playing.
   var morph: Int32 = -1
-
   /// Into the program's keyframe tracks.
   var track: Int32 = -1
+
+  var curve: TimingCurve
+
+  init(_ animation: Animation, kind: Kind, isRemovedOnCompletion: Bool, next: Int32) {
+    timing = animation.timing
+    self.isRemovedOnCompletion = isRemovedOnCompletion
+    self.kind = kind
+    self.next = next
+    curve = TimingCurve(animation.timingFunction)
+  }
 }

@@ -75,7 +75,10 @@ extension Scene {
   /// How the node's time follows from its parent's.
   public func clock(of node: NodeID) -> LayerClock {
     guard let place = indices[node] else { return .running }
-    return withStore { $0.modelValues(of: Int(place)).clock } ?? .running
+    guard nodes[Int(place)].hasClock else { return .running }
+    return withStore {
+      $0.state(of: Int(place), at: nil, isPartial: false).values.clock
+    } ?? .running
   }
 
   /// A node's local time at a time of the document, through the clocks of all nodes above it

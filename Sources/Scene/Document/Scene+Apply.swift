@@ -5,9 +5,10 @@ extension Scene {
   /// reported, and the others act as if it were not there.
   public mutating func apply(_ commit: Commit) {
     for operation in commit.operations { apply(operation) }
+    packAnimations()
   }
 
-  mutating func apply(_ operation: Operation) {
+  private mutating func apply(_ operation: Operation) {
     switch operation {
     case .create(let node, let kind): create(node, kind)
     case .name(let node, let name):
@@ -29,33 +30,48 @@ extension Scene {
     guard indices[node] == nil else { return report(node, .node, .nodeExists) }
     guard indices.count < Self.mostNodes else { return report(node, .node, .limitReached) }
     // A place of another kind may have too short a row; such a place is passed over.
-    if let last = vacancies.last, nodes[Int(last)].kind.slotCount == kind.slotCount {
+    if let last = vacancies.last, nodes[Int(last)].kind.shortestRow == kind.shortestRow {
       vacancies.removeLast()
       let row = nodes[Int(last)].row
       nodes[Int(last)] = SceneNode(id: node, kind: kind, row: row)
       objects[Int(last)] = []
       programs[Int(last)] = AnimationProgram()
-      fillRow(row, with: kind)
+      let defaults = kind.firstDefault
+      for slot in 0..<kind.shortestRow {
+        numbers[Int(row) + slot] = defaultNumbers[defaults + slot]
+      }
       indices[node] = last
       return
     }
     let row = Int32(clamping: numbers.count)
-    numbers.append(contentsOf: repeatElement(0, count: kind.slotCount))
-    fillRow(row, with: kind)
+    appendDefaults(of: kind, from: 0, to: kind.shortestRow)
     indices[node] = Int32(clamping: nodes.count)
     nodes.append(SceneNode(id: node, kind: kind, row: row))
     objects.append([])
     programs.append(AnimationProgram())
   }
 
-  private mutating func fillRow(_ row: Int32, with kind: NodeKind) {
-    numbers.withUnsafeMutableBufferPointer { buffer in
-      guard let base = buffer.baseAddress else { return }
-      for property in Property.allCases where kind.has(property) {
-        guard let slot = property.slot else { continue }
-        _ = property.defaultValue.write(as: property.type, to: base + Int(row) + slot)
-      }
+  private mutating func appendDefaults(of kind: NodeKind, from first: Int, to end: Int) {
+    numbers.append(
+      contentsOf: defaultNumbers[(kind.firstDefault + first)..<(kind.firstDefault + end)])
+  }
+
+  /// Notes that a property may differ from its default, and makes room for it: a row that is too
+  /// short goes behind all others. That happens twice to a node at most.
+  private mutating func touch(_ property: Property, of index: Int) {
+    nodes[index].touch(property)
+    guard let slot = property.slot else { return }
+    let (kind, row, old) = (
+      nodes[index].kind, Int(nodes[index].row), Int(nodes[index].rowLength)
+    )
+    let length = kind.rowLength(toHold: property, at: slot)
+    guard length > old else { return }
+    if row + old != numbers.count {
+      nodes[index].row = Int32(clamping: numbers.count)
+      for slot in 0..<old { numbers.append(numbers[row + slot]) }
     }
+    appendDefaults(of: kind, from: old, to: length)
+    nodes[index].rowLength = Int32(clamping: length)
   }
 
   private mutating func insert(
@@ -120,6 +136,7 @@ extension Scene {
     detach(index)
     for child in nodes[index].children + nodes[index].attachments { nodes[Int(child)].parent = -1 }
     let (kind, row) = (nodes[index].kind, nodes[index].row)
+    packed.discard(nodes[index].packed)
     nodes[index] = SceneNode(id: node, kind: kind, row: row)
     nodes[index].isAlive = false
     objects[index] = []
@@ -140,7 +157,7 @@ extension Scene {
     guard isAllowed(value, for: property) else {
       return report(node, .property(property), .badValue)
     }
-    nodes[index].touched.insert(property)
+    touch(property, of: index)
     guard let slot = property.slot else {
       objects[index].set(property, to: value)
       // The morphs of its animations were made for the path before.
@@ -183,6 +200,7 @@ extension Scene {
 
   private mutating func rebuildProgram(of index: Int) {
     programs[index] = AnimationProgram()
+    noteChangedAnimations(of: index)
     let animations = nodes[index].animations
     for attached in animations { appendToProgram(of: index, attached.key, attached.animation) }
   }
@@ -195,16 +213,17 @@ extension Scene {
     var complaints: [(KeyPath?, Diagnostic.Reason)] = []
     let model = objects[index].value(of: .path)
     programs[index].append(animation, on: kind, model: model) { complaints.append(($0, $1)) }
+    noteChangedAnimations(of: index)
     for (keyPath, reason) in complaints {
       report(node, .animation(key, keyPath), reason)
     }
     for step in programs[index].steps[first...] where step.kind != .group {
-      nodes[index].touched.insert(step.keyPath.property)
+      touch(step.keyPath.property, of: index)
       // Moving along a path may turn the layer.
       if step.kind == .keyframes,
         let path = programs[index].tracks[Int(step.track)].path, path.rotation != .none
       {
-        nodes[index].touched.insert(.transform)
+        touch(.transform, of: index)
       }
     }
   }

@@ -23,12 +23,18 @@ public struct Scene: Sendable {
 
   /// Nodes in the order of creation; places of deleted ones are used again.
   var nodes: [SceneNode] = []
-  /// The rows of all nodes.
+  /// The rows of all nodes, each as long as its node needs it.
   var numbers: [Double] = []
+  /// The default row of each kind, `NodeKind.mostSlots` apart.
+  let defaultNumbers = NodeKind.defaultRows()
   /// The paths and lists of each node, beside `nodes`.
   var objects: [[ObjectValue]] = []
   /// The animations of each node made ready, beside `nodes`.
   var programs: [AnimationProgram] = []
+  /// Those of all nodes, laid out for playing.
+  var packed = PackedAnimations()
+  /// Nodes whose animations are not packed yet.
+  var staleNodes: [Int32] = []
   /// Where a node is in `nodes`. Only ever asked for one id, so its order decides nothing.
   var indices: [NodeID: Int32] = [:]
   /// Places of deleted nodes.

@@ -115,8 +115,8 @@ struct Evaluator {
       return next < sorted.upperBound - sorted.lowerBound
         ? order[Int(sorted.lowerBound + next)] : nil
     }
-    let children = store.node(Int(open[top].index)).pointee.children
-    return Int(next) < children.count ? children[Int(next)] : nil
+    let node = store.node(Int(open[top].index))
+    return Int(next) < node.pointee.children.count ? node.pointee.children[Int(next)] : nil
   }
 
   /// All sublayers are drawn: the next instance begins, or the layer is left.
@@ -193,8 +193,11 @@ struct Evaluator {
       let touched = store.nodes[Int(child)].touched
       if byDepth || touched.contains(.zPosition) {
         let time = store.localTime(of: Int(child), parentTime: context.time)
-        let values = store.state(of: Int(child), at: time, isPartial: false).values
-        z = byDepth ? LayerGeometry.depth(values, in: context.space) : values.number(.zPosition)
+        let values = store.state(of: Int(child), at: time, isPartial: true).values
+        z =
+          byDepth
+          ? LayerGeometry.depth(values, touched: touched, in: context.space)
+          : values.number(.zPosition)
       }
       keyed.append((z, child))
     }

@@ -47,8 +47,9 @@ enum LayerGeometry {
   }
 
   /// How near the layer's anchor point is to the viewer, in the space that it stands in.
-  static func depth(_ values: SlotValues, in space: Space) -> Double {
-    var whole = matrix(values, transform: values.transform(.transform))
+  static func depth(_ values: SlotValues, touched: PropertySet, in space: Space) -> Double {
+    var whole = matrix(
+      values, transform: touched.contains(.transform) ? values.transform(.transform) : .identity)
     if let space { whole = whole.concatenating(space) }
     let anchor = anchor(values)
     let w = whole.m14 * anchor.x + whole.m24 * anchor.y + whole.m44

@@ -10,7 +10,8 @@ struct ListBuilder {
   private var groups: [OpenGroup] = []
 
   private struct OpenGroup {
-    /// Index of the command that began it.
+    var group: Group
+    /// Index of the place that is kept for it among the commands.
     var command: Int
     var extent: Extent
     /// How far its filters reach beyond its content, in pixels.
@@ -29,15 +30,15 @@ struct ListBuilder {
   /// Extents are only worked out where a group wants them.
   var needsExtents: Bool { !groups.isEmpty }
 
-  mutating func append(_ command: Command) { commands.append(command) }
+  mutating func append(_ command: consuming Command) { commands.append(command) }
 
   /// Paints something whose place on the canvas is known.
-  mutating func append(_ command: Command, extent: @autoclosure () -> Extent) {
+  mutating func append(_ command: consuming Command, extent: @autoclosure () -> Extent) {
     commands.append(command)
     if !groups.isEmpty { groups[groups.count - 1].extent.add(extent()) }
   }
 
-  mutating func beginGroup(_ group: Group) {
+  mutating func beginGroup(_ group: consuming Group) {
     var reach = 0.0
     for filter in group.filters {
       switch filter {
@@ -50,26 +51,27 @@ struct ListBuilder {
     // A group with perspective has pixels of its own, which may come to lie anywhere.
     let limits = group.projection == nil ? self.limits : Self.everywhere
     groups.append(
-      OpenGroup(command: commands.count, extent: Extent(), reach: reach, limits: limits))
-    commands.append(.beginGroup(group))
+      OpenGroup(
+        group: group, command: commands.count, extent: Extent(), reach: reach, limits: limits))
+    // Its place; the group is put there when it is known how far it reaches.
+    commands.append(.endGroup)
   }
 
   /// Closes the innermost group and writes down how far it reached; a group with nothing in it is
   /// taken out again.
   mutating func endGroup() {
-    guard let open = groups.popLast() else { return }
-    guard case .beginGroup(var group) = commands[open.command] else { return }
+    guard var open = groups.popLast() else { return }
     if open.command == commands.count - 1 {
       commands.removeLast()
       return
     }
     let extent = open.extent.outset(by: open.reach)
     // Content beyond the canvas still blurs into it.
-    group.bounds = extent.pixels(within: open.limits, margin: open.reach)
-    commands[open.command] = .beginGroup(group)
+    open.group.bounds = extent.pixels(within: open.limits, margin: open.reach)
+    commands[open.command] = .beginGroup(open.group)
     commands.append(.endGroup)
     guard !groups.isEmpty else { return }
-    let seen = group.projection.map { extent.projected(by: $0, within: limits) } ?? extent
+    let seen = open.group.projection.map { extent.projected(by: $0, within: limits) } ?? extent
     groups[groups.count - 1].extent.add(seen)
   }
 

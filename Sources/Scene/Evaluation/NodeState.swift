@@ -17,6 +17,8 @@ struct EvaluationMemory {
   let work: UnsafeMutablePointer<Double>
   let groups: UnsafeMutablePointer<AnimationPlayer.OpenGroup>
   let objects: UnsafeMutablePointer<[ObjectValue]>
+  /// What timing functions were solved last.
+  let solutions: UnsafeMutablePointer<CurveSolution>
 
   static let valueWidth = 16
   private static let workCount = 4 * valueWidth
@@ -32,11 +34,14 @@ struct EvaluationMemory {
       count: AnimationProgram.deepestGroup)
     objects = .allocate(capacity: 1)
     objects.initialize(to: [])
+    solutions = .allocate(capacity: CurveSolution.kept)
+    solutions.initialize(repeating: CurveSolution(), count: CurveSolution.kept)
   }
 
   func free() {
     objects.deinitialize(count: 1)
     objects.deallocate()
+    solutions.deallocate()
     row.deallocate()
     work.deallocate()
     groups.deallocate()
@@ -50,7 +55,10 @@ struct EvaluationMemory {
 struct SceneStore {
   let nodes: UnsafePointer<SceneNode>
   let numbers: UnsafePointer<Double>
+  let defaultNumbers: UnsafePointer<Double>
   let objects: UnsafePointer<[ObjectValue]>
+  let steps: UnsafePointer<AnimationStep>
+  let stepNumbers: UnsafePointer<Double>
   let programs: UnsafePointer<AnimationProgram>
   let memory: EvaluationMemory
 
@@ -66,30 +74,32 @@ struct SceneStore {
     let own = numbers + Int(node.pointee.row)
     var state = NodeState(
       values: SlotValues(base: UnsafeMutablePointer(mutating: own)), objects: objects + index)
-    guard node.pointee.hasAnimations, let time else { return state }
+    let length = Int(node.pointee.rowLength)
     let count = node.pointee.kind.slotCount
-    if isPartial, !node.pointee.touched.contains(.sublayerTransform),
-      count == NodeKind.commonSlots
-    {
-      // Rows of thousands of layers come from far memory: what has its default stays there.
-      memory.row.update(from: own, count: NodeKind.slotsBeforeTransforms)
-      if node.pointee.touched.contains(.transform) {
-        (memory.row + NodeKind.slotsBeforeTransforms).update(
-          from: own + NodeKind.slotsBeforeTransforms, count: PropertyType.transform.width)
-      }
-    } else {
-      memory.row.update(from: own, count: count)
+    if !isPartial, length < count {
+      memory.row.update(from: own, count: length)
+      (memory.row + length).update(
+        from: defaultNumbers + node.pointee.kind.firstDefault + length, count: count - length)
+      state.values = SlotValues(base: memory.row)
     }
-    state.values = SlotValues(base: memory.row)
-    if programs[index].movesObjects {
+    guard node.pointee.hasAnimations, let time else { return state }
+    if state.values.base != memory.row {
+      memory.row.update(from: own, count: length)
+      state.values = SlotValues(base: memory.row)
+    }
+    if node.pointee.movesObjects {
       memory.objects.pointee = objects[index]
       state.objects = UnsafePointer(memory.objects)
     }
-    AnimationPlayer(program: programs + index).play(at: time, on: state, memory: memory)
+    let place = node.pointee.packed
+    AnimationPlayer(
+      steps: steps + Int(place.firstStep), count: Int(place.stepCount),
+      numbers: stepNumbers + Int(place.firstNumber), program: programs + index
+    ).play(at: time, on: state, memory: memory)
     return state
   }
 
-  /// The values that were committed.
+  /// The values that were committed, as long as the node's row is: those of touched properties.
   @inline(__always) func modelValues(of index: Int) -> SlotValues {
     SlotValues(base: UnsafeMutablePointer(mutating: numbers + Int(nodes[index].row)))
   }
@@ -123,13 +133,19 @@ extension Scene {
       numbers.withUnsafeBufferPointer { numbers -> Result? in
         objects.withUnsafeBufferPointer { objects -> Result? in
           programs.withUnsafeBufferPointer { programs -> Result? in
-            guard let nodes = nodes.baseAddress, let numbers = numbers.baseAddress,
-              let objects = objects.baseAddress, let programs = programs.baseAddress
-            else { return nil }
-            return body(
-              SceneStore(
-                nodes: nodes, numbers: numbers, objects: objects, programs: programs,
-                memory: memory))
+            defaultNumbers.withUnsafeBufferPointer { defaultNumbers -> Result? in
+              packed.withPointers { steps, stepNumbers -> Result? in
+                guard let nodes = nodes.baseAddress, let numbers = numbers.baseAddress,
+                  let defaultNumbers = defaultNumbers.baseAddress,
+                  let objects = objects.baseAddress, let programs = programs.baseAddress
+                else { return nil }
+                return body(
+                  SceneStore(
+                    nodes: nodes, numbers: numbers, defaultNumbers: defaultNumbers,
+                    objects: objects, steps: steps, stepNumbers: stepNumbers, programs: programs,
+                    memory: memory))
+              }
+            }
           }
         }
       }
@@ -138,7 +154,7 @@ extension Scene {
 }
 
 extension SceneNode {
-  @inline(__always) var hasAnimations: Bool { animationCount > 0 }
+  @inline(__always) var hasAnimations: Bool { packed.stepCount > 0 }
 
   /// Whether time runs differently in it than above it.
   @inline(__always) var hasClock: Bool {

@@ -18,16 +18,30 @@ struct SceneNode: Sendable {
   /// False for a place in the array that waits for its next use.
   var isAlive = true
   /// Properties that may differ from their defaults, now or while an animation runs.
-  var touched = PropertySet()
+  private(set) var touched = PropertySet()
+  /// How long its row is: as far as values lie that can differ from the defaults.
+  var rowLength: Int32
   var children: [Int32] = []
   /// Nodes with another role than child, in order.
   var attachments: [Int32] = []
-  var animations: [AttachedAnimation] = [] {
-    didSet { animationCount = animations.count }
-  }
-  /// How many they are, where it can be read without touching the list.
-  private(set) var animationCount = 0
+  var animations: [AttachedAnimation] = []
+  /// Where its animations lie, made ready to be played.
+  var packed = PackedAnimations.Place()
+  /// Whether any of them moves a path or a list.
+  var movesObjects = false
+  /// Whether they changed since they were packed.
+  var isStale = false
   var name = NodeName()
+
+  init(id: NodeID, kind: NodeKind, row: Int32) {
+    self.id = id
+    self.kind = kind
+    self.row = row
+    rowLength = Int32(kind.shortestRow)
+  }
+
+  /// Notes that a property may differ from its default.
+  mutating func touch(_ property: Property) { touched.insert(property) }
 }
 
 extension [ObjectValue] {

@@ -11,14 +11,15 @@ extension Property {
   /// The first slot; nil for values that are not numbers (paths and lists).
   @inline(__always) var slot: Int? {
     switch self {
+    // What almost every layer is drawn with.
     case .bounds: 0
     case .position: 4
-    case .zPosition: 6
-    case .anchorPoint: 7
+    case .anchorPoint: 6
+    case .zPosition: 8
     case .anchorPointZ: 9
-    case .isHidden: 10
-    case .isDoubleSided: 11
-    case .isGeometryFlipped: 12
+    case .isGeometryFlipped: 10
+    case .isHidden: 11
+    case .isDoubleSided: 12
     case .opacity: 13
     case .allowsGroupOpacity: 14
     case .masksToBounds: 15
@@ -26,23 +27,24 @@ extension Property {
     case .cornerRadius: 21
     case .maskedCorners: 22
     case .cornerCurve: 23
-    case .borderWidth: 24
-    case .borderColor: 25
-    case .contentsRect: 30
-    case .contentsCenter: 34
-    case .contentsScale: 38
-    case .contentsGravity: 39
-    case .contents: 40
-    case .shadowColor: 41
-    case .shadowOpacity: 46
-    case .shadowOffset: 47
-    case .shadowRadius: 49
-    case .blendMode: 50
-    case .beginTime: 51
-    case .speed: 52
-    case .timeOffset: 53
-    case .duration: 54
-    case .transform: 55
+    case .transform: 24
+    // What few layers have.
+    case .borderWidth: 40
+    case .borderColor: 41
+    case .contentsRect: 46
+    case .contentsCenter: 50
+    case .contentsScale: 54
+    case .contentsGravity: 55
+    case .contents: 56
+    case .shadowColor: 57
+    case .shadowOpacity: 62
+    case .shadowOffset: 63
+    case .shadowRadius: 65
+    case .blendMode: 66
+    case .beginTime: 67
+    case .speed: 68
+    case .timeOffset: 69
+    case .duration: 70
     case .sublayerTransform: 71
     case .repeatCount: 87
     case .repeatDuration: 88
@@ -90,8 +92,20 @@ extension NodeKind {
 
   /// The row of a layer that is nothing more.
   static let commonSlots = 91
-  /// The transform comes behind these, then the sublayer transform.
-  static let slotsBeforeTransforms = 55
+
+  /// The row of a node of which nothing unusual was set. What only one kind has is drawn from
+  /// whether it was set or not.
+  var shortestRow: Int { slotCount == Self.commonSlots ? Self.usualSlots : slotCount }
+
+  /// How long a row has to be to hold a property that lies at a slot.
+  func rowLength(toHold property: Property, at slot: Int) -> Int {
+    if slot < Self.usualSlots { return shortestRow }
+    return property == .transform
+      ? max(shortestRow, Self.usualSlotsAndTransform) : slotCount
+  }
+  /// What almost every layer is drawn with lies in these; the transform comes behind them.
+  static let usualSlots = 24
+  static let usualSlotsAndTransform = usualSlots + 16
 
   /// The longest row of all kinds.
   static let mostSlots = 118
@@ -128,5 +142,25 @@ extension Property {
       case .color, .path, .numbers, .colors, .image: .none
       }
     }
+  }
+}
+
+extension NodeKind {
+  /// Where the kind's default row begins.
+  var firstDefault: Int { Int(rawValue) * Self.mostSlots }
+
+  /// The default rows of all kinds, one after another.
+  static func defaultRows() -> [Double] {
+    var rows = [Double](repeating: 0, count: allCases.count * mostSlots)
+    rows.withUnsafeMutableBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      for kind in allCases {
+        for property in Property.allCases where kind.has(property) {
+          guard let slot = property.slot else { continue }
+          _ = property.defaultValue.write(as: property.type, to: base + kind.firstDefault + slot)
+        }
+      }
+    }
+    return rows
   }
 }

@@ -8,17 +8,18 @@ extension TimingFunction {
   }
 }
 
-/// A timing function made ready to be solved: the polynomials of its two coordinates.
+/// A timing function made ready to be solved.
 ///
 ///     x(s) = ((ax·s + bx)·s + cx)·s      progress in
 ///     y(s) = ((ay·s + by)·s + cy)·s      progress out
+///
+/// It keeps the control points and not the polynomials, which cost less to make than to fetch from
+/// memory where thousands of animations run.
 struct TimingCurve: Equatable, Sendable {
-  private var ax = 0.0
-  private var bx = 0.0
-  private var cx = 1.0
-  private var ay = 0.0
-  private var by = 0.0
-  private var cy = 1.0
+  private var x1 = 0.0
+  private var y1 = 0.0
+  private var x2 = 1.0
+  private var y2 = 1.0
   let isLinear: Bool
 
   static let linear = TimingCurve(.linear)
@@ -33,14 +34,9 @@ struct TimingCurve: Equatable, Sendable {
       return
     }
     isLinear = false
-    let x1 = min(max(first.x, 0), 1)
-    let x2 = min(max(second.x, 0), 1)
-    cx = 3 * x1
-    bx = 3 * (x2 - x1) - cx
-    ax = 1 - cx - bx
-    cy = 3 * first.y
-    by = 3 * (second.y - first.y) - cy
-    ay = 1 - cy - by
+    x1 = min(max(first.x, 0), 1)
+    x2 = min(max(second.x, 0), 1)
+    (y1, y2) = (first.y, second.y)
   }
 
   func value(at progress: Double) -> Double {
@@ -48,12 +44,18 @@ struct TimingCurve: Equatable, Sendable {
     guard progress < 1 else { return 1 }
     if isLinear { return progress }
     let s = parameter(at: progress)
+    let cy = 3 * y1
+    let by = 3 * (y2 - y1) - cy
+    let ay = 1 - cy - by
     return ((ay * s + by) * s + cy) * s
   }
 
   /// Newton's method, kept inside a bracket that halves whenever a step would leave it: x(s) never
   /// falls, so the bracket always holds the answer, also where x(s) is flat.
   private func parameter(at progress: Double) -> Double {
+    let cx = 3 * x1
+    let bx = 3 * (x2 - x1) - cx
+    let ax = 1 - cx - bx
     var low = 0.0
     var high = 1.0
     var s = progress
@@ -72,4 +74,41 @@ struct TimingCurve: Equatable, Sendable {
   private static let precision = 1e-13
   /// Halving alone reaches the last bit of a Double in so many steps.
   private static let mostSteps = 54
+}
+
+/// A timing function's answer, kept for the animations that ask the same: those that a transaction
+/// began together have their progress in common.
+struct CurveSolution {
+  private var curve = TimingCurve.linear
+  /// A progress that is never asked for.
+  private var progress = -1.0
+  private var value = 0.0
+
+  /// How many of them an evaluation keeps, each in a place of its own.
+  static let kept = 8
+
+  /// The eased progress, as ``TimingCurve/value(at:)`` has it.
+  @inline(__always) static func value(
+    of curve: TimingCurve, at progress: Double,
+    in solutions: UnsafeMutablePointer<CurveSolution>
+  ) -> Double {
+    if curve.isLinear { return curve.value(at: progress) }
+    let solution = solutions + curve.place(among: kept)
+    if solution.pointee.progress == progress, solution.pointee.curve == curve {
+      return solution.pointee.value
+    }
+    let value = curve.value(at: progress)
+    solution.pointee.curve = curve
+    solution.pointee.progress = progress
+    solution.pointee.value = value
+    return value
+  }
+}
+
+extension TimingCurve {
+  /// A place for what is known of the curve, which others may share.
+  fileprivate func place(among count: Int) -> Int {
+    let bits = (x1.bitPattern ^ (x2.bitPattern << 1) ^ (y1.bitPattern << 2)) >> 44
+    return Int(truncatingIfNeeded: bits ^ (bits >> 4)) & (count - 1)
+  }
 }
