@@ -34,6 +34,7 @@ let package = Package(
       path: "Sources/Scene", exclude: ["README.md"], swiftSettings: core),
 
     // Files of pictures and video. It knows nothing of the core.
+    .target(name: "CFileLibraries", path: "Sources/CFileLibraries", exclude: ["README.md"]),
     .systemLibrary(
       name: "CPNG", path: "Sources/CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .target(
@@ -41,7 +42,8 @@ let package = Package(
     .target(name: "CFFmpeg", path: "Sources/CFFmpeg", exclude: ["README.md"]),
     .target(name: "CPixelConversion", path: "Sources/CPixelConversion", exclude: ["README.md"]),
     .target(
-      name: "ZoetropeMedia", dependencies: ["CPNGCodec", "CFFmpeg", "CPixelConversion"],
+      name: "ZoetropeMedia",
+      dependencies: ["CFileLibraries", "CPNGCodec", "CFFmpeg", "CPixelConversion"],
       path: "Sources/Media",
       exclude: ["README.md"]),
 
@@ -54,7 +56,10 @@ let package = Package(
     // File formats, to and from the scene.
     .target(
       name: "ZoetropeLottie",
-      dependencies: ["ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeScene"],
+      dependencies: [
+        "ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeScene", "ZoetropeText",
+        "CFileLibraries",
+      ],
       path: "Sources/Lottie", exclude: ["README.md"]),
 
     // The front ends: Apple's names and C4's, over commits.
@@ -164,6 +169,10 @@ let package = Package(
     .testTarget(
       name: "CoreGraphicsTests", dependencies: ["ZoetropeCoreGraphics"],
       path: "Tests/CoreGraphicsTests"),
+    .testTarget(
+      name: "LottieTests",
+      dependencies: ["ZoetropeGeometry", "ZoetropeScene", "ZoetropeLottie"],
+      path: "Tests/LottieTests"),
     .testTarget(
       name: "MediaTests", dependencies: ["ZoetropeGeometry", "ZoetropeMedia"],
       path: "Tests/MediaTests"),

@@ -24,7 +24,7 @@ struct DataURI {
     result.reserveCapacity(text.count / 4 * 3 + 3)
     var bits: UInt32 = 0
     var count = 0
-    for byte in text {
+    scan: for byte in text {
       let value: UInt32
       switch byte {
       case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = UInt32(byte) - 65
@@ -33,7 +33,7 @@ struct DataURI {
       case UInt8(ascii: "+"), UInt8(ascii: "-"): value = 62
       case UInt8(ascii: "/"), UInt8(ascii: "_"): value = 63
       case UInt8(ascii: " "), UInt8(ascii: "\r"), UInt8(ascii: "\n"), UInt8(ascii: "\t"): continue
-      default: return result
+      default: break scan
       }
       bits = bits << 6 | value
       count += 1
