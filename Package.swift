@@ -152,9 +152,19 @@ let package = Package(
     .testTarget(
       name: "DisplayListTests", dependencies: ["ZoetropeGeometry", "ZoetropeDisplayList"],
       path: "Tests/DisplayListTests"),
+    // What the tests of several modules, and the fuzzer, throw at them.
+    .target(
+      name: "RandomInput", dependencies: ["ZoetropeGeometry", "ZoetropeDisplayList"],
+      path: "Tests/RandomInput"),
+    .executableTarget(
+      name: "fuzz",
+      dependencies: [
+        "ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeRaster", "RandomInput",
+      ],
+      path: "Benchmarks/Fuzz"),
     .testTarget(
       name: "RasterTests",
-      dependencies: ["ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeRaster"],
+      dependencies: ["RandomInput", "ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeRaster"],
       path: "Tests/RasterTests"),
     .testTarget(
       name: "FrontEndsTests", dependencies: ["Zoetrope", "ZoetropeQuartzCore", "ZoetropeScene"],
@@ -177,7 +187,8 @@ let package = Package(
       name: "MediaTests", dependencies: ["ZoetropeGeometry", "ZoetropeMedia"],
       path: "Tests/MediaTests"),
     .testTarget(
-      name: "GeometryTests", dependencies: ["ZoetropeGeometry"], path: "Tests/GeometryTests"),
+      name: "GeometryTests", dependencies: ["RandomInput", "ZoetropeGeometry"],
+      path: "Tests/GeometryTests"),
     .testTarget(
       name: "TextTests",
       dependencies: [

@@ -1,3 +1,4 @@
+import RandomInput
 import Testing
 import ZoetropeDisplayList
 import ZoetropeGeometry
@@ -20,7 +21,8 @@ import ZoetropeRaster
   @Test func `a ring a million points wide shows its dashes`() throws {
     // Through the middle of the canvas it is as good as a vertical line.
     let ring = try paint(
-      "dash 5,5 0\nstroke 6 butt miter 4 #000000ff M 50 -10 C 50.001 0 50.001 500000 -1000000 500000 C -3000000 500000 50.001 -500000 50 -10 Z")
+      "dash 5,5 0\nstroke 6 butt miter 4 #000000ff M 50 -10 C 50.001 0 50.001 500000 -1000000 500000 C -3000000 500000 50.001 -500000 50 -10 Z"
+    )
     let column = (0..<20).map { ring[50, Int32($0)].red }
     #expect(column.contains { $0 < 80 } && column.contains { $0 > 175 })
   }

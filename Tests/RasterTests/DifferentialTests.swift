@@ -1,4 +1,5 @@
 import Dispatch
+import RandomInput
 import Testing
 import ZoetropeDisplayList
 import ZoetropeGeometry

@@ -1,9 +1,23 @@
 extension Arrangement {
   /// Cuts all edges where they cross or touch others. Rounding the cuts to the grid moves edges by
   /// up to half a step, which can make new crossings, so this is repeated until there are none.
-  mutating func splitCrossings() {
-    for _ in 0..<Self.mostPasses where !splitOnce() { return }
+  ///
+  /// - Returns: false when there are more crossings than can be found in reasonable time.
+  mutating func splitCrossings() -> Bool {
+    var budget = Self.mostPairs
+    for _ in 0..<Self.mostPasses {
+      switch splitOnce(&budget) {
+      case .some(true): continue
+      case .some(false): return true
+      case nil: return false
+      }
+    }
+    return true
   }
+
+  /// Pairs of edges that are compared: a second's work. Areas with tens of thousands of edges need
+  /// some hundred thousand.
+  private static var mostPairs: Int { 1 << 27 }
 
   /// Two or three passes are usual. Each pass after that only meets crossings of edges that were
   /// moved by half a grid step; what is left after these is smaller than that.
@@ -15,37 +29,31 @@ extension Arrangement {
     var point: GridPoint
   }
 
-  /// - Returns: whether anything was cut.
-  private mutating func splitOnce() -> Bool {
-    // From left to right; an edge only meets those that begin before it ends.
+  /// - Returns: whether anything was cut; nil when there is too much.
+  private mutating func splitOnce(_ budget: inout Int) -> Bool? {
+    // Cuts are applied in this order, so that the result does not hang on how edges were found.
     edges.sort { a, b in
-      if a.start.x != b.start.x { return a.start.x < b.start.x }
-      if a.start.y != b.start.y { return a.start.y < b.start.y }
+      if a.start != b.start { return a.start < b.start }
       if a.end != b.end { return a.end < b.end }
       return a.source < b.source
     }
     var cuts: [Cut] = []
-    var active: [Int32] = []
-    edges.withUnsafeBufferPointer { edges in
-      for index in edges.indices {
-        let edge = edges[index]
-        let top = Swift.min(edge.start.y, edge.end.y)
-        let bottom = Swift.max(edge.start.y, edge.end.y)
-        var kept = 0
-        for position in active.indices {
-          let otherIndex = active[position]
-          let other = edges[Int(otherIndex)]
-          guard other.end.x >= edge.start.x else { continue }
-          active[kept] = otherIndex
-          kept += 1
-          if Swift.max(other.start.y, other.end.y) < top { continue }
-          if Swift.min(other.start.y, other.end.y) > bottom { continue }
-          Self.meet(edge, Int32(truncatingIfNeeded: index), other, otherIndex, &cuts)
+    let boxes = edges.map { edge in
+      PairFinder.Box(
+        left: edge.start.x, top: Swift.min(edge.start.y, edge.end.y), right: edge.end.x,
+        bottom: Swift.max(edge.start.y, edge.end.y))
+    }
+    let isComplete = edges.withUnsafeBufferPointer { edges in
+      boxes.withUnsafeBufferPointer { boxes in
+        var finder = PairFinder(boxes, budget: budget)
+        defer { budget = finder.budget }
+        return finder.forEachPair { index, other in
+          Self.meet(edges[Int(index)], index, edges[Int(other)], other, &cuts)
+          return cuts.count <= Int(GeometryTolerance.mostCombinedEdges)
         }
-        active.removeLast(active.count - kept)
-        active.append(Int32(truncatingIfNeeded: index))
       }
     }
+    guard isComplete else { return nil }
     guard !cuts.isEmpty else { return false }
     apply(&cuts)
     return true

@@ -38,8 +38,8 @@ extension Path {
   ///     ``GeometryTolerance/finestCombining`` of the box round both. The grid adds
   ///     a thousand-millionth of the box.
   /// - Returns: an empty path where nothing remains. Segments that are not finite do not count;
-  ///   input of more than ``GeometryTolerance/mostCombinedEdges`` lines comes back as it is, one
-  ///   path after the other.
+  ///   input of more than ``GeometryTolerance/mostCombinedEdges`` lines or crossings comes back as it
+  ///   is, one path after the other.
   ///
   /// Source: the idea of computing on a grid until nothing crosses any more is J. D. Hobby's,
   /// "Practical segment intersection with finite precision output", Computational Geometry 13
@@ -48,12 +48,13 @@ extension Path {
     with other: Path, _ operation: PathOperation, rule: FillRule = .nonZero,
     otherRule: FillRule? = nil, within tolerance: Double = 0.01
   ) -> Path {
-    guard var arrangement = Arrangement(self, other, within: tolerance) else {
+    guard var arrangement = Arrangement(self, other, within: tolerance),
+      arrangement.splitCrossings()
+    else {
       var both = self
       both.append(other)
       return both
     }
-    arrangement.splitCrossings()
     arrangement.mergeCoincident()
     let outline = arrangement.outline(
       operation: operation, rule: rule, otherRule: otherRule ?? rule)

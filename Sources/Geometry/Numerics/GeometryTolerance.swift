@@ -15,8 +15,8 @@ public enum GeometryTolerance {
   /// thousand points of line have dashes of an eighth of a pixel, and a file may ask for any.
   public static let mostDashes: Int32 = 1 << 16
 
-  /// The most lines that areas are combined of. The time grows with the square of those that lie
-  /// side by side, and with this many it is seconds.
+  /// The most lines that areas are combined of, and the most crossings that these have. With this
+  /// many it takes up to a second.
   public static let mostCombinedEdges: Int32 = 100_000
 
   /// The finest tolerance that areas are combined with, as a part of the larger side of the box round

@@ -2,15 +2,15 @@ import ZoetropeDisplayList
 import ZoetropeGeometry
 
 extension SeededGenerator {
-  mutating func chance(_ one: Int) -> Bool { Int.random(in: 0..<one, using: &self) == 0 }
-  mutating func number(_ range: ClosedRange<Double>) -> Double {
+  package mutating func chance(_ one: Int) -> Bool { Int.random(in: 0..<one, using: &self) == 0 }
+  package mutating func number(_ range: ClosedRange<Double>) -> Double {
     Double.random(in: range, using: &self)
   }
 }
 
 extension DisplayList {
   /// A list that uses everything, often at the sides of the canvas and beyond.
-  static func random(
+  package static func random(
     commands count: Int, width: Int32, height: Int32, using random: inout SeededGenerator
   ) -> DisplayList {
     var list = DisplayList(width: width, height: height, background: randomColor(&random))

@@ -2,7 +2,7 @@ import ZoetropeGeometry
 
 extension Double {
   /// A coordinate as a hostile file has it: mostly ordinary, now and then anything at all.
-  static func hostile(using random: inout SeededGenerator) -> Double {
+  package static func hostile(using random: inout SeededGenerator) -> Double {
     let special = [
       Double.nan, .infinity, -.infinity, 1e300, -1e300, 1e308, 0, -0.0, 1e-300,
       .leastNonzeroMagnitude, 1e9, -1e9, 1e-9,
@@ -19,7 +19,7 @@ extension Double {
 
 extension Path {
   /// A path of up to two dozen elements, with anything in it.
-  static func random(using random: inout SeededGenerator) -> Path {
+  package static func random(using random: inout SeededGenerator) -> Path {
     func point() -> Point { Point(.hostile(using: &random), .hostile(using: &random)) }
     var path = Path()
     for _ in 0..<Int.random(in: 0...24, using: &random) {
@@ -36,7 +36,7 @@ extension Path {
   }
 
   /// The same with ordinary coordinates only.
-  static func tame(using random: inout SeededGenerator) -> Path {
+  package static func tame(using random: inout SeededGenerator) -> Path {
     var path = Path()
     for element in Path.random(using: &random).elements {
       func tame(_ p: Point) -> Point {
