@@ -153,10 +153,14 @@ public enum ExactMath {
     while rest >= step {
       // Subtracting the divisor times a power of two is exact while the two are alike in size.
       var multiple = step
-      let doublings = Double(rest.exponent) - Double(step.exponent)
+      var doublings = Double(rest.exponent) - Double(step.exponent)
       if doublings > 0 {
-        let half = (doublings * 0.5).rounded(.down)
-        multiple = step * powerOf2(half) * powerOf2(doublings - half)
+        // From the smallest number to the largest it is more than one power can hold.
+        while doublings > 0 {
+          let part = Swift.min(doublings, 1023)
+          multiple *= powerOf2(part)
+          doublings -= part
+        }
         if multiple > rest { multiple *= 0.5 }
       }
       rest -= multiple

@@ -96,6 +96,19 @@ import ZoetropeGeometry
       } == 0)
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `remainders end, from the smallest number to the largest`() {
+    let numbers = [
+      Double.leastNonzeroMagnitude, 3 * .leastNonzeroMagnitude, 0x1p-1030, .leastNormalMagnitude,
+      1e-300, 1, 3, 1e300, 1e308, .greatestFiniteMagnitude,
+    ]
+    for x in numbers {
+      for y in numbers {
+        #expect(ExactMath.remainder(x, dividingBy: y) == fmod(x, y), "\(x), \(y)")
+      }
+    }
+  }
+
   /// The bits themselves, so that a build for another machine can be held to them.
   @Test func `the bits are what they were`() {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
