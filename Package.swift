@@ -159,9 +159,13 @@ let package = Package(
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeRaster", "RandomInput",
+        "ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeRaster", "ZoetropeLottie",
+        "RandomInput",
       ],
       path: "Benchmarks/Fuzz"),
+    .executableTarget(
+      name: "LottieBenchmark", dependencies: ["ZoetropeLottie"], path: "Benchmarks/Lottie",
+      exclude: ["compare.py"]),
     .testTarget(
       name: "RasterTests",
       dependencies: ["RandomInput", "ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeRaster"],
@@ -181,7 +185,7 @@ let package = Package(
       path: "Tests/CoreGraphicsTests"),
     .testTarget(
       name: "LottieTests",
-      dependencies: ["ZoetropeGeometry", "ZoetropeScene", "ZoetropeLottie"],
+      dependencies: ["RandomInput", "ZoetropeGeometry", "ZoetropeScene", "ZoetropeLottie"],
       path: "Tests/LottieTests"),
     .testTarget(
       name: "MediaTests", dependencies: ["ZoetropeGeometry", "ZoetropeMedia"],

@@ -1,6 +1,7 @@
 import RandomInput
 import ZoetropeDisplayList
 import ZoetropeGeometry
+import ZoetropeLottie
 import ZoetropeRaster
 
 /// What is fuzzed.
@@ -11,6 +12,8 @@ enum FuzzKind: String, CaseIterable {
   case dash
   case combine
   case raster
+  case lottieBytes = "lottie-bytes"
+  case lottieValues = "lottie-values"
 }
 
 /// Runs one input, made of its seed alone.
@@ -20,6 +23,7 @@ struct Fuzzer {
   /// Good inputs that mutations start from, a few for each of the text formats.
   private let lists: [[UInt8]]
   private let paths: [[UInt8]]
+  private let lotties = [LottieSamples.box, LottieSamples.everything].map { Array($0.utf8) }
 
   init() {
     lists = (UInt64(1)...40).map { seed in
@@ -69,7 +73,17 @@ struct Fuzzer {
             paint: .color(.black))))
       list.commands.shuffle(using: &random)
       renderer.render(list, into: &bitmap)
+    case .lottieBytes:
+      play(Mutation.bytes(of: lotties.randomElement(using: &random) ?? [], &random))
+    case .lottieValues:
+      play(Mutation.values(of: lotties.randomElement(using: &random) ?? [], &random))
     }
+  }
+
+  /// Reads a Lottie file.
+  private mutating func play(_ bytes: [UInt8]) {
+    guard let animation = try? LottieAnimation(json: bytes) else { return }
+    precondition(animation.duration > 0, "an animation without a duration was read")
   }
 
   private static func style(using random: inout SeededGenerator) -> StrokeStyle {

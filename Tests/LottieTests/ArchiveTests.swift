@@ -1,11 +1,12 @@
 import Foundation
+import RandomInput
 import Testing
 import ZoetropeGeometry
 
 @testable import ZoetropeLottie
 
 struct ArchiveTests {
-  private let box = Array(Samples.box.utf8)
+  private let box = Array(LottieSamples.box.utf8)
 
   private func archive(_ manifest: String, _ files: [(String, [UInt8])]) -> [UInt8] {
     ZipFile.stored([("manifest.json", Array(manifest.utf8))] + files)

@@ -1,4 +1,5 @@
 import Foundation
+import RandomInput
 import Testing
 import ZoetropeGeometry
 
@@ -23,7 +24,7 @@ struct ModelTests {
   }
 
   @Test func `a file is read with its names, frames and places`() throws {
-    let animation = try animation(Samples.box)
+    let animation = try animation(LottieSamples.box)
     #expect(animation.size == Size(120, 100))
     #expect(animation.duration == 1)
     let layer = try #require(animation.composition.layers.first)
@@ -83,7 +84,7 @@ struct ModelTests {
   }
 
   @Test func `slots give their values to what names them`() throws {
-    let animation = try animation(Samples.everything)
+    let animation = try animation(LottieSamples.everything)
     guard case .shapes(let shapes) = animation.composition.layers[2].content,
       case .group(let group) = shapes[0].content
     else { throw Expected.shapes }
@@ -103,7 +104,7 @@ struct ModelTests {
   }
 
   @Test func `an expression is reported with its layer and place`() throws {
-    let found = try messages(Samples.everything).filter { $0.contains("expression") }
+    let found = try messages(LottieSamples.everything).filter { $0.contains("expression") }
     #expect(
       found == [
         "layer \"Shapes\", layers[2].shapes[0].it[12].c.x: the expression is not run; the keyframes beneath it are used"

@@ -1,3 +1,4 @@
+import RandomInput
 import Testing
 import ZoetropeGeometry
 
@@ -24,7 +25,7 @@ struct OverrideTests {
   }
 
   private func box() throws -> LottieAnimation {
-    try LottieAnimation(json: Array(Samples.box.utf8))
+    try LottieAnimation(json: Array(LottieSamples.box.utf8))
   }
 
   private func fill(_ animation: LottieAnimation) -> Lottie.Fill? {
@@ -77,7 +78,7 @@ struct OverrideTests {
   }
 
   @Test func `text, font, gradient and picture are set`() throws {
-    var animation = try LottieAnimation(json: Array(Samples.everything.utf8))
+    var animation = try LottieAnimation(json: Array(LottieSamples.everything.utf8))
     try animation.set(.text("one\ntwo"), at: "T.Text")
     try animation.set(.text("Serif"), at: "T.Font")
     try animation.set(.image([1, 2]), at: "P.*.Image")

@@ -1,0 +1,108 @@
+internal import ZoetropeGeometry
+
+/// A text layer as shapes: a group a document, and in it a group a letter.
+///
+/// Where animators move, letters are computed at whole frames, and go straight from one to the
+/// next: what a selector gives to a letter follows no curve of its own.
+struct TextShapes {
+  /// Gives the values of properties at times; the scene has the one evaluator.
+  typealias Sampler = (Lottie.AnimatedValue<Double>, [Double]) -> [Double]
+
+  private let composition: Lottie.Composition
+  private let text: Lottie.TextContent
+  /// The frames at which letters are computed when something moves.
+  private let frames: [Double]
+  private let sample: Sampler
+  /// Said once for the layer.
+  private(set) var notes: [String] = []
+
+  /// Letters times frames: longer animations get fewer frames.
+  private static let mostKeyframes = 200_000
+
+  init(
+    _ text: Lottie.TextContent, of layer: Lottie.Layer, in composition: Lottie.Composition,
+    sample: @escaping Sampler
+  ) {
+    self.text = text
+    self.composition = composition
+    self.sample = sample
+    let start = max(layer.inPoint, -100_000)
+    let end = min(layer.outPoint, start + 100_000)
+    let letters = text.document.allDocuments.map(\.text.utf16.count).max() ?? 0
+    let most = max(2, min(3000, Self.mostKeyframes / max(letters, 1)))
+    let step = max(1, ((end - start) / Double(most)).rounded(.up))
+    var frames: [Double] = []
+    var frame = start
+    while frame <= end {
+      frames.append(frame)
+      frame += step
+    }
+    self.frames = frames.isEmpty ? [start] : frames
+  }
+
+  mutating func shapes() -> [Lottie.Shape] {
+    if text.pathMask != nil { notes.append("text along a path; it is set on a straight line") }
+    let easings = text.animators.compactMap(\.selector).contains {
+      $0.easeHigh.isAnimated || $0.easeLow.isAnimated || $0.easeHigh.initial != 0
+        || $0.easeLow.initial != 0
+    }
+    if easings { notes.append("the easing of a text selector; it is linear") }
+    if text.animators.contains(where: { $0.selector?.isRandomized == true }) {
+      notes.append("the random order of a text selector; letters come in their order")
+    }
+    switch text.document.content {
+    case .constant(let document): return [group(document, opacity: Lottie.AnimatedValue(100))]
+    case .keyframes(let keyframes):
+      return keyframes.indices.map { index in
+        group(keyframes[index].value, opacity: visibility(of: index, keyframes))
+      }
+    }
+  }
+
+  /// Shown from its keyframe to the next; the first one also before it.
+  private func visibility(
+    of index: Int, _ keyframes: [Lottie.Keyframe<Lottie.TextDocument>]
+  ) -> Lottie.AnimatedValue<Double> {
+    var steps: [Lottie.Keyframe<Double>] = []
+    func add(_ time: Double, _ value: Double) {
+      var step = Lottie.Keyframe(time: time, value: value)
+      step.isHold = true
+      steps.append(step)
+    }
+    if index > 0 {
+      add(keyframes[index].time - 1, 0)
+      add(keyframes[index].time, 100)
+    }
+    if index + 1 < keyframes.count {
+      if steps.isEmpty { add(keyframes[index].time, 100) }
+      add(keyframes[index + 1].time, 0)
+    }
+    guard !steps.isEmpty else { return Lottie.AnimatedValue(100) }
+    return Lottie.AnimatedValue(keyframes: steps, at: text.document.location)
+  }
+
+  private mutating func group(
+    _ document: Lottie.TextDocument, opacity: Lottie.AnimatedValue<Double>
+  ) -> Lottie.Shape {
+    var maker = LetterMaker(document, composition)
+    let layout = maker.layout()
+    if maker.isCut {
+      notes.append("more than \(LetterMaker.mostLetters) letters; the rest is left out")
+    }
+    var transform = Lottie.Transform()
+    transform.opacity = opacity
+    let motion = LetterMotion(text, layout, document, frames: frames, sample: sample)
+    return Lottie.Shape(
+      location: text.document.location,
+      content: .group(Lottie.Group(items: motion.letters(), transform: transform)))
+  }
+}
+
+extension Lottie.AnimatedValue<Lottie.TextDocument> {
+  var allDocuments: [Lottie.TextDocument] {
+    switch content {
+    case .constant(let document): [document]
+    case .keyframes(let keyframes): keyframes.map(\.value)
+    }
+  }
+}
