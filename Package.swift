@@ -99,8 +99,8 @@ let package = Package(
     .target(
       name: "ZoetropeStage",
       dependencies: [
-        "ZoetropeGeometry", "ZoetropeScene", "ZoetropeCoreGraphics", "ZoetropeQuartzCore",
-        "ZoetropeUIKit", "C4",
+        "ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeRaster", "ZoetropeScene",
+        "ZoetropeCoreGraphics", "ZoetropeQuartzCore", "ZoetropeUIKit", "C4",
       ],
       path: "Sources/Stage", exclude: ["README.md"]),
     .target(
@@ -110,6 +110,7 @@ let package = Package(
         "ZoetropeMedia",
       ],
       path: "Sources/ZoetropeTesting", exclude: ["README.md"]),
+    .target(name: "CWebServer", path: "Sources/CWebServer", exclude: ["README.md"]),
     .target(
       name: "CWebPage", path: "Sources/CWebPage",
       exclude: ["README.md", "player.js", "preview.html", "preview.css", "preview.js"]),
@@ -118,7 +119,7 @@ let package = Package(
       dependencies: [
         "ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeRaster", "ZoetropeScene",
         "ZoetropeQuartzCore", "ZoetropeUIKit", "C4", "ZoetropeStage", "ZoetropeMedia",
-        "CWebPage",
+        "CWebPage", "CWebServer",
       ],
       path: "Sources/CommandLine", exclude: ["README.md"]),
 

@@ -25,6 +25,11 @@ public import ZoetropeUIKit
   /// What was committed so far. Its duration is where the clock stood last.
   public private(set) var document: Document
 
+  /// Whether ``document`` keeps what is committed. An app that runs for hours is not recorded.
+  public var isRecording = true
+  /// Hears of each commit at once: what sends them elsewhere.
+  public var onCommit: ((Commit) -> Void)?
+
   private let clock = VirtualClock()
   private let application: UIApplication
   private lazy var context = RenderContext(host: self, scene: Scene(size: document.size))
@@ -127,6 +132,9 @@ public import ZoetropeUIKit
   /// The time of the next thing that the app waits for; nil when it waits for nothing.
   public var nextTime: Double? { clock.nextTime }
 
+  /// The fold of what was committed so far.
+  package var scene: Scene { context.scene }
+
   private func inApplication<Result>(_ body: () throws -> Result) rethrows -> Result {
     try RenderContext.$current.withValue(context) {
       try UIApplication.$current.withValue(application) { try body() }
@@ -151,7 +159,10 @@ extension Stage: AppHost {
     clock.schedule(at: time, action)
   }
 
-  package func receive(_ commit: Commit) { document.commits.append(commit) }
+  package func receive(_ commit: Commit) {
+    if isRecording { document.commits.append(commit) }
+    onCommit?(commit)
+  }
 }
 
 extension Event.Kind {

@@ -49,4 +49,22 @@ final class Monitor<State>: @unchecked Sendable {
       pthread_cond_wait(changed, mutex)
     }
   }
+
+  /// Waits like ``wait(_:)``, but gives up after so many seconds; NaN and less than none do not wait.
+  func wait<Result>(atMost seconds: Double, _ body: (inout State) -> Result?) -> Result? {
+    pthread_mutex_lock(mutex)
+    defer {
+      pthread_cond_broadcast(changed)
+      pthread_mutex_unlock(mutex)
+    }
+    var end = timespec()
+    clock_gettime(CLOCK_REALTIME, &end)
+    let nanoseconds = Int(seconds > 0 ? min(seconds, 1e6) * 1e9 : 0) + Int(end.tv_nsec)
+    end.tv_sec += nanoseconds / 1_000_000_000
+    end.tv_nsec = nanoseconds % 1_000_000_000
+    while true {
+      if let result = body(&state) { return result }
+      if pthread_cond_timedwait(changed, mutex, &end) == ETIMEDOUT { return body(&state) }
+    }
+  }
 }

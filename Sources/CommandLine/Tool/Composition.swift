@@ -74,6 +74,16 @@ public struct Composition: Sendable {
     self.content = content
   }
 
+  /// The scene on a stage of its own, with the virtual clock at 0: to be run and touched.
+  @MainActor public func makeStage() -> Stage {
+    let stage = Stage(size: size, scale: scale, frameRate: frameRate, background: background)
+    switch content {
+    case .controller(let make): stage.host(make)
+    case .layers(let add): stage.hostLayers(add)
+    }
+    return stage
+  }
+
   /// Runs the scene on a virtual clock, as fast as the machine goes, and gives what it committed.
   ///
   /// - Parameters:
@@ -83,18 +93,14 @@ public struct Composition: Sendable {
   @MainActor public func document(
     events: [Event]? = nil, duration: Double? = nil
   ) throws(CommandFailure) -> Document {
-    let content: Stage.Content =
-      switch content {
-      case .controller(let make): .controller(make)
-      case .layers(let add): .layers(add)
-      }
+    let stage = makeStage()
+    stage.send(events ?? self.events)
     do throws(StageError) {
-      return try Stage.record(
-        content, size: size, scale: scale, frameRate: frameRate, background: background,
-        events: events ?? self.events, duration: duration ?? self.duration)
+      try stage.run(to: duration ?? self.duration)
     } catch {
       throw .failed(name, "\(error)")
     }
+    return stage.document
   }
 }
 

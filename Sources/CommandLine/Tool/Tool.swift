@@ -39,6 +39,7 @@ package struct Tool: Sendable {
     ToolCommand(ListCommand.grammar, ListCommand.run),
     ToolCommand(RenderCommand.grammar, RenderCommand.run),
     ToolCommand(SheetCommand.grammar, SheetCommand.run),
+    ToolCommand(PreviewCommand.grammar, PreviewCommand.run),
     ToolCommand(InspectCommand.grammar, InspectCommand.run),
     ToolCommand(InfoCommand.grammar, InfoCommand.run),
     ToolCommand(PlotCommand.grammar, PlotCommand.run),
