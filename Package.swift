@@ -236,6 +236,9 @@ let package = Package(
       ],
       path: "Tests/DocumentationTests"),
     .testTarget(
+      name: "BrowserTests", dependencies: ["ZoetropeTool"], path: "Tests/BrowserTests",
+      exclude: ["browser.py", "preview_test.py"]),
+    .testTarget(
       name: "CommandLineTests",
       dependencies: ["ZoetropeGeometry", "ZoetropeCommandLine", "ZoetropeTool"],
       path: "Tests/CommandLineTests"),
