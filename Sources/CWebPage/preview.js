@@ -276,6 +276,9 @@ function showTransport() {
   const label = isPaused() ? 'Play' : 'Pause';
   button.setAttribute('aria-label', label);
   button.title = `${label} (space)`;
+  element('live-note').textContent = isPaused()
+    ? 'The app is stopped, for every page that shows it.'
+    : 'The app runs now, for every page that shows it.';
 }
 
 function setKind() {

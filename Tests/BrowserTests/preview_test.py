@@ -261,13 +261,13 @@ def test_layers_are_listed_and_outlined(suite):
         page.tab.wait("document.querySelectorAll('#layers li').length > 4")
         page.tab.click_on("#pick")
         page.click((187.5, 250))
-        page.tab.wait("document.querySelector('#layers [aria-selected=true]')")
+        page.tab.wait("!!document.querySelector('#layers [aria-selected=true]')")
         page.tab.wait("document.querySelector('#values table')?.textContent.includes('strokeEnd')")
         assert not page.tab.run("document.getElementById('outline').hasAttribute('hidden')")
         # While a shape is drawn its values are marked as moving.
         page.click(MIDDLE)
         page.step(0.4)
-        page.tab.wait("document.querySelector('#values .moves')")
+        page.tab.wait("!!document.querySelector('#values .moves')")
 
 
 def test_a_page_says_that_the_app_is_gone_and_comes_back(suite):
@@ -391,6 +391,7 @@ def pictures(suite, folder):
                          " document.activeElement.blur()")
             time.sleep(1.5)
             page.tab.picture(os.path.join(folder, f"preview-{name}.png"))
+            Page.close_all()
 
 
 def figures(suite):
@@ -404,6 +405,7 @@ def figures(suite):
                 page = Page(suite.browser, preview, width=1100, height=800, ratio=2)
                 page.tab.wait("preview.firstPicture")
                 first.append(page.tab.run("preview.firstPicture"))
+                Page.close_all()
             page = Page(suite.browser, preview, width=1100, height=800, ratio=2)
             # Exactly 750 by 1334 pixels.
             page.tab.run("document.getElementById('frame').style.cssText ="
@@ -424,6 +426,7 @@ def figures(suite):
                 "     const c = document.getElementById('canvas');"
                 "     done([c.width, c.height, times.length / 3, times[times.length >> 1],"
                 "       times[Math.floor(times.length * .95)]]); } })(); })")
+            Page.close_all()
             print(f"{name}: first picture {sorted(first)[1]:.0f} ms, {busy[0]:.0f}x{busy[1]:.0f},"
                   f" {busy[2]:.0f} frames/s, busy {busy[3]:.2f} ms median, {busy[4]:.2f} ms 95 %")
 

@@ -39,7 +39,8 @@ package enum PictureFile {
       functions.tjDecompressHeader3(
         decoder, bytes, UInt(bytes.count), &width, &height, &subsampling, &colorSpace) == 0
     else {
-      throw MediaError(location, .malformed(String(cString: functions.tjGetErrorStr2(decoder))))
+      let reason = functions.tjGetErrorStr2(decoder).map { String(cString: $0) }
+      throw MediaError(location, .malformed(reason ?? "libjpeg-turbo cannot read it"))
     }
     let (columns, rows) = try checked(width, height, location)
     var straight = [UInt8](repeating: 0, count: columns * rows * 4)

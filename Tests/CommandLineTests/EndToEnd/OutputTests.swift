@@ -139,7 +139,8 @@ import Testing
   @Test func `every command explains itself with an example`() throws {
     defer { zoetrope.remove() }
     for command in [
-      "new", "list", "render", "sheet", "inspect", "info", "convert", "compare", "bench",
+      "new", "list", "render", "sheet", "preview", "inspect", "info", "convert", "compare",
+      "bench",
     ] {
       let help = try zoetrope(command, "--help")
       #expect(help.status == 0)
