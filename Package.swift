@@ -177,7 +177,7 @@ let package = Package(
     .testTarget(
       name: "QuartzCoreTests",
       dependencies: [
-        "ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeRaster", "ZoetropeScene",
+        "ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeRaster", "ZoetropeScene", "ZoetropeText",
         "ZoetropeCoreGraphics", "ZoetropeQuartzCore",
       ],
       path: "Tests/QuartzCoreTests"),
@@ -217,7 +217,10 @@ let package = Package(
       path: "Tests/PlayerTests", exclude: ["play.mjs"]),
     .testTarget(name: "StageTests", dependencies: ["ZoetropeStage"], path: "Tests/StageTests"),
     .testTarget(
-      name: "UIKitTests", dependencies: ["ZoetropeUIKit", "ZoetropeStage"],
+      name: "UIKitTests",
+      dependencies: [
+        "ZoetropeGeometry", "ZoetropeScene", "ZoetropeText", "ZoetropeUIKit", "ZoetropeStage",
+      ],
       path: "Tests/UIKitTests"),
     .testTarget(name: "C4Tests", dependencies: ["C4", "ZoetropeStage"], path: "Tests/C4Tests"),
     .testTarget(

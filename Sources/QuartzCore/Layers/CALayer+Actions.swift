@@ -63,6 +63,7 @@ extension CALayer {
   }
 
   private func isImplicitlyAnimated(_ key: String) -> Bool {
+    if self is CATextLayer, CATextLayer.sceneKeyPath(key) != nil { return true }
     guard let path = KeyPath(named: key), nodeKind.has(path.property) else { return false }
     switch path.property {
     case .bounds, .position, .zPosition, .anchorPoint, .anchorPointZ, .transform,

@@ -5,6 +5,7 @@ internal import ZoetropeScene
 extension CALayer {
   /// The scene's name for a key path that the layer has; nil for others.
   final func sceneKeyPath(_ name: String) -> ZoetropeScene.KeyPath? {
+    if self is CATextLayer, let path = CATextLayer.sceneKeyPath(name) { return path }
     guard let path = ZoetropeScene.KeyPath(named: name), nodeKind.has(path.property) else {
       return nil
     }

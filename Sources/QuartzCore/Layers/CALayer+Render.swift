@@ -25,6 +25,7 @@ internal import ZoetropeScene
   private mutating func add(
     _ layer: CALayer, into parent: NodeID, role: NodeRole, index: Int32
   ) -> NodeID {
+    layer.displayIfNeeded()
     let node = NodeID(nextNode)
     nextNode += 1
     operations.append(.create(node, layer.nodeKind))

@@ -29,6 +29,11 @@ internal import ZoetropeScene
   /// Nil, and a report, when the value is of another type than the property.
   func read(_ value: Any?) -> Reading? {
     guard let value else { return Reading(value: nil) }
+    if keyPath == "fontSize", let textLayer = layer as? CATextLayer,
+      let outlines = textLayer.outlines(forFontSize: value)
+    {
+      return Reading(value: outlines)
+    }
     guard let type,
       let read = PropertyValue(value, as: type, resource: { context.resource(for: $0) })
     else {

@@ -1,13 +1,13 @@
 /// What the name of a font says: a family, and words for weight, width and slant.
 ///
 /// `HelveticaNeue-UltraLightItalic` is the family `helvetica neue`, ultra light and italic.
-struct FontName: Hashable {
+package struct FontName: Hashable {
   /// The family in small letters, one space between words.
-  var family: String
-  var descriptor: FontDescriptor
+  package var family: String
+  package var descriptor: FontDescriptor
 
   /// Names come with hyphens, with spaces, or with capital letters in the middle.
-  init(_ name: String) {
+  package init(_ name: String) {
     var words = Self.words(of: name)
     var descriptor = FontDescriptor()
     // The first word names the family, whatever it means elsewhere: Black Ops, Light Roman.

@@ -114,8 +114,9 @@ struct ShapedParagraph {
     let isTab = text.scalars[range.lowerBound] == "\t"
     var glyphs: [PlacedGlyph] = []
     var x = start
-    for glyph in Shaper.shape(values, range, of: item, style: style) {
-      let advance = isTab ? Self.tab(at: x) : glyph.advance
+    let tab = ShapedGlyph(id: 0, cluster: range.lowerBound, advance: Self.tab(at: x))
+    for glyph in isTab ? [tab] : Shaper.shape(values, range, of: item, style: style) {
+      let advance = glyph.advance
       glyphs.append(
         PlacedGlyph(
           id: glyph.id,

@@ -34,6 +34,13 @@ package struct StyledText: Sendable {
     return copy
   }
 
+  /// The same text with all paragraphs set in one way.
+  package func withParagraphs(_ style: ParagraphStyle) -> StyledText {
+    var copy = self
+    copy.paragraphStyles = styles.map { _ in style }
+    return copy
+  }
+
   /// A piece of it: a range, or a sign in the style of its neighbour.
   enum Part {
     case range(Range<Int>)

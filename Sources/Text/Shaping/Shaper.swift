@@ -7,8 +7,8 @@ struct ShapedGlyph {
   var cluster: Int
   var advance: Double
   /// From where the pen is; y up.
-  var xOffset: Double
-  var yOffset: Double
+  var xOffset = 0.0
+  var yOffset = 0.0
 }
 
 /// Turns items into glyphs, from left to right.

@@ -120,23 +120,3 @@ open class UIControl: UIView {
     bounds.insetBy(dx: -Self.slack, dy: -Self.slack).contains(touch.location(in: self))
   }
 }
-
-/// A control that is pressed. It shows its background; titles and images are not drawn.
-open class UIButton: UIControl {
-  public enum ButtonType: Int, Sendable {
-    case custom = 0
-    case system = 1
-  }
-
-  public private(set) var buttonType = ButtonType.custom
-
-  public convenience init(type buttonType: ButtonType) {
-    self.init(frame: .zero)
-    self.buttonType = buttonType
-  }
-
-  public convenience init(frame: CGRect = .zero, primaryAction: UIAction?) {
-    self.init(frame: frame)
-    if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
-  }
-}
