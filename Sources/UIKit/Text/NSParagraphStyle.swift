@@ -9,8 +9,11 @@ public enum NSTextAlignment: Int, Sendable {
   case natural
 
   // Swift's first spelling, which exported code has.
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   public static let Left = NSTextAlignment.left
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   public static let Center = NSTextAlignment.center
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   public static let Right = NSTextAlignment.right
 
   var alignment: TextAlignment {
