@@ -169,8 +169,11 @@ let package = Package(
       exclude: ["compare.py"]),
     .testTarget(
       name: "RasterTests",
-      dependencies: ["RandomInput", "ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeRaster"],
-      path: "Tests/RasterTests"),
+      dependencies: [
+        "RandomInput", "ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeRaster",
+        "ZoetropeTesting",
+      ],
+      path: "Tests/RasterTests", exclude: ["Goldens", "Lists"]),
     .testTarget(
       name: "FrontEndsTests", dependencies: ["Zoetrope", "ZoetropeQuartzCore", "ZoetropeScene"],
       path: "Tests/FrontEndsTests"),
