@@ -149,6 +149,9 @@ let package = Package(
     .executableTarget(
       name: "raster-worker", dependencies: ["ZoetropeDisplayList", "ZoetropeRaster"],
       path: "Benchmarks/RasterWorker"),
+    .executableTarget(
+      name: "raster-wasm", dependencies: ["ZoetropeDisplayList", "ZoetropeRaster", "CWasmShims"],
+      path: "Benchmarks/RasterWasm", exclude: ["compare.mjs"]),
 
     .testTarget(
       name: "DisplayListTests", dependencies: ["ZoetropeGeometry", "ZoetropeDisplayList"],
@@ -180,7 +183,8 @@ let package = Package(
     .testTarget(
       name: "QuartzCoreTests",
       dependencies: [
-        "ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeRaster", "ZoetropeScene", "ZoetropeText",
+        "ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeRaster", "ZoetropeScene",
+        "ZoetropeText",
         "ZoetropeCoreGraphics", "ZoetropeQuartzCore",
       ],
       path: "Tests/QuartzCoreTests"),
