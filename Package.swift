@@ -86,8 +86,8 @@ let package = Package(
     .target(
       name: "C4",
       dependencies: [
-        "ZoetropeGeometry", "ZoetropeText", "ZoetropeCoreGraphics", "ZoetropeQuartzCore",
-        "ZoetropeUIKit",
+        "ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeText", "ZoetropeCoreGraphics",
+        "ZoetropeQuartzCore", "ZoetropeUIKit",
       ],
       path: "Sources/C4", exclude: ["README.md"]),
     .target(
@@ -255,3 +255,34 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Apple's names for our modules, so that `import UIKit` in a user's file stays as it is. Where the
+// system has its own, there are none of ours. The two Testing modules are empty: the toolchain asks
+// for them where a file imports Testing beside modules of these names.
+#if os(Linux)
+  package.products.append(
+    .library(
+      name: "AppleNames",
+      targets: [
+        "UIKit", "QuartzCore", "CoreGraphics", "_Testing_UIKit", "_Testing_CoreGraphics",
+      ]))
+  package.targets += [
+    .target(
+      name: "CoreGraphics", dependencies: ["ZoetropeCoreGraphics"],
+      path: "Sources/AppleNames/CoreGraphics"),
+    .target(
+      name: "QuartzCore", dependencies: ["ZoetropeQuartzCore"],
+      path: "Sources/AppleNames/QuartzCore"),
+    .target(
+      name: "UIKit", dependencies: ["ZoetropeUIKit"], path: "Sources/AppleNames/UIKit"),
+    .target(name: "_Testing_CoreGraphics", path: "Sources/AppleNames/TestingCoreGraphics"),
+    .target(name: "_Testing_UIKit", path: "Sources/AppleNames/TestingUIKit"),
+    .testTarget(
+      name: "AppleNamesTests",
+      dependencies: [
+        "ZoetropeStage", "CoreGraphics", "QuartzCore", "UIKit", "_Testing_CoreGraphics",
+        "_Testing_UIKit",
+      ],
+      path: "Tests/AppleNamesTests"),
+  ]
+#endif
