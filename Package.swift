@@ -119,7 +119,7 @@ let package = Package(
       dependencies: [
         "ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeRaster", "ZoetropeScene",
         "ZoetropeQuartzCore", "ZoetropeUIKit", "C4", "ZoetropeStage", "ZoetropeMedia",
-        "CWebPage", "CWebServer",
+        "CWebPage", "CWebServer", "ZoetropeLottie",
       ],
       path: "Sources/CommandLine", exclude: ["README.md"]),
 

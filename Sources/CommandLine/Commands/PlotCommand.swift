@@ -139,7 +139,7 @@ struct PropertySeries {
   /// A value as named numbers, in Core Animation's words.
   static func numbers(of value: PropertyValue) -> [(name: String, number: Double)] {
     switch value {
-    case .none, .path, .colors, .image: return []
+    case .none, .path, .colors, .image, .node: return []
     case .bool(let value): return [("", value ? 1 : 0)]
     case .choice(let value): return [("", Double(value))]
     case .number(let value): return [("", value)]

@@ -1,4 +1,5 @@
 internal import ZoetropeDisplayList
+internal import ZoetropeLottie
 internal import ZoetropeMedia
 internal import ZoetropeScene
 internal import ZoetropeStage
@@ -9,6 +10,7 @@ struct InputReader {
   enum Format: String, CaseIterable {
     case recording = "zoe"
     case displayList = "dl"
+    case lottie = "json"
   }
 
   var tool: Tool
@@ -74,6 +76,17 @@ struct InputReader {
         return footage
       } catch {
         throw .input(name, "byte \(error.offset): \(error.reason.message)")
+      }
+    case .lottie:
+      do throws(LottieError) {
+        let animation = try LottieAnimation(json: bytes)
+        var options = LottieAnimation.ConversionOptions()
+        options.picture = { Picture.decoded($0) }
+        let (document, diagnostics) = animation.document(options)
+        warnings += (animation.diagnostics + diagnostics).map(\.description)
+        return .recording(document)
+      } catch {
+        throw .input(name, error.description)
       }
     case .displayList:
       guard let text = String(validating: bytes, as: UTF8.self) else {
