@@ -103,7 +103,7 @@ extension Path {
     guard places.count > 1 else { return }
     let turn = isReversed ? -1.0 : 1.0
     let isRound = outer.roundness != 0 || (inner?.roundness ?? 0) != 0
-    let share = Double.pi / (2 * points)
+    let share = inner == nil ? Self.polygonControl : Self.starControl
     func corner(_ index: Int) -> (place: Point, along: Point) {
       let (angle, ring) = places[index]
       let (sine, cosine) = ExactMath.sineAndCosine(rotation + turn * angle - Double.pi / 2)
@@ -128,6 +128,11 @@ extension Path {
     close()
   }
 
+  /// How long the controls of a roundness of 1 are, in radii. The values are those of lottie-ios and
+  /// lottie-android, as measured from After Effects.
+  private static let polygonControl = 0.25
+  private static let starControl = 0.47829
+
   /// More points than can be told apart.
   private static let mostStarPoints = 1000.0
 }
@@ -135,7 +140,7 @@ extension Path {
 /// One of the two circles that a star's points lie on.
 public struct StarRing: Hashable, Sendable {
   public var radius: Double
-  /// How long the controls are, in shares of what makes a polygon of these points look round.
+  /// How long the controls are: 1 is rather round, 0 has corners.
   public var roundness: Double
 
   public init(radius: Double, roundness: Double = 0) {

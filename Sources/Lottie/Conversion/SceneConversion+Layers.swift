@@ -144,9 +144,6 @@ extension SceneConversion {
       set(node, .sublayerTime, to: remap, times: framesPerSecond)
       // Set even where the time stands still at 0, which is the default.
       if !remap.isAnimated { set(node, .sublayerTime, .number(remap.initial * framesPerSecond)) }
-      if case .keyframes(let keyframes) = remap.content, let last = keyframes.last {
-        innerEnd = last.value * framesPerSecond
-      }
     } else {
       if layer.startTime != 0 || layer.timeStretch != 1 {
         inside = create(.motionLayer, into: node)

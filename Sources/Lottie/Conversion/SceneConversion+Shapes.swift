@@ -88,6 +88,8 @@ extension SceneConversion {
       set(node, .endOpacity, to: repeater.endOpacity, times: 0.01)
       if !repeater.isAbove { set(node, .copiesBelow, .bool(true)) }
     case .merge(let mode):
+      // The Core Animation engine fills the paths as one, whatever the mode.
+      let mode = matchesCoreAnimation ? .merge : mode
       set(make(.combine), .combineMode, .choice(UInt8(clamping: mode.rawValue - 1)))
     case .roundedCorners(let radius): set(make(.cornerRounding), .cornerRadius, to: radius)
     case .offsetPath(let offset):
@@ -146,7 +148,8 @@ extension SceneConversion {
     if gradient.isRadial { set(node, .gradientType, .choice(1)) }
     set(node, .startPoint, to: gradient.start)
     set(node, .endPoint, to: gradient.end)
-    if let length = gradient.highlightLength {
+    // The Core Animation engine has no highlights.
+    if let length = gradient.highlightLength, !matchesCoreAnimation {
       set(node, .highlightLength, to: length, times: 0.01)
     }
     if let angle = gradient.highlightAngle {

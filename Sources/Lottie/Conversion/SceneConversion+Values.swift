@@ -12,7 +12,7 @@ extension SceneConversion {
     let keys: [Animation.Track.Key]
     switch value.content {
     case .keyframes(let keyframes) where keyframes.count > 1:
-      keys = Self.keys(keyframes, convert: convert)
+      keys = self.keys(keyframes, convert: convert)
     default:
       let initial = convert(value.initial)
       if component == .whole {
@@ -86,7 +86,7 @@ extension SceneConversion {
 
   // MARK: Keyframes
 
-  private static func keys<Value: Sendable>(
+  private func keys<Value: Sendable>(
     _ keyframes: [Lottie.Keyframe<Value>], convert: (Value) -> PropertyValue
   ) -> [Animation.Track.Key] {
     var keys: [Animation.Track.Key] = []
@@ -111,7 +111,8 @@ extension SceneConversion {
     return keys
   }
 
-  private static func functions(_ easing: Lottie.Easing) -> [TimingFunction] {
+  /// The Core Animation engine eases all components as the first.
+  private func functions(_ easing: Lottie.Easing) -> [TimingFunction] {
     func function(_ curve: Lottie.EasingCurve) -> TimingFunction {
       curve.out.x == curve.out.y && curve.into.x == curve.into.y
         ? .linear : .cubic(curve.out, curve.into)
@@ -119,7 +120,8 @@ extension SceneConversion {
     switch easing {
     case .linear: return []
     case .curve(let curve): return [function(curve)]
-    case .perComponent(let curves): return curves.map(function)
+    case .perComponent(let curves):
+      return curves.prefix(matchesCoreAnimation ? 1 : curves.count).map(function)
     }
   }
 }
