@@ -193,7 +193,10 @@ let package = Package(
       path: "Tests/CoreGraphicsTests"),
     .testTarget(
       name: "LottieTests",
-      dependencies: ["RandomInput", "ZoetropeGeometry", "ZoetropeScene", "ZoetropeLottie"],
+      dependencies: [
+        "RandomInput", "ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeRaster",
+        "ZoetropeScene", "ZoetropeLottie",
+      ],
       path: "Tests/LottieTests"),
     .testTarget(
       name: "MediaTests", dependencies: ["ZoetropeGeometry", "ZoetropeMedia"],

@@ -8,7 +8,7 @@ enum Picture {
   /// Nil for what cannot be decoded here.
   static func decoded(_ picture: LottiePicture) -> ZoetropeDisplayList.Image? {
     guard case .embedded(_, let bytes) = picture.source,
-      let image = try? PNG.decode(bytes)
+      let image = try? PictureFile.decode(bytes)
     else { return nil }
     return ZoetropeDisplayList.Image(
       width: Int32(clamping: image.width), height: Int32(clamping: image.height),

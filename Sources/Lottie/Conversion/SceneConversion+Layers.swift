@@ -122,7 +122,13 @@ extension SceneConversion {
       set(node, .contents, .image(resource))
     case .precomposition(let content):
       convert(content, of: layer, into: node, end: end)
-    case .text: report(.unsupported, "text", at: layer.location)
+    case .text(let text):
+      let conversion = self
+      var letters = TextShapes(text, of: layer, in: composition) { value, times in
+        conversion.values(of: value, at: times)
+      }
+      convert(letters.shapes(), into: node)
+      for note in letters.notes { report(.unsupported, note, at: layer.location) }
     case .null, .other: break
     }
   }

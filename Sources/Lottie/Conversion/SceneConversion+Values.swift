@@ -84,6 +84,32 @@ extension SceneConversion {
     }
   }
 
+  /// A property's values at some frames, from the scene's evaluator.
+  func values(of value: Lottie.AnimatedValue<Double>, at frames: [Double]) -> [Double] {
+    guard case .keyframes(let keyframes) = value.content, keyframes.count > 1 else {
+      return frames.map { _ in value.initial }
+    }
+    let node = NodeID(1)
+    let track = Animation.Track(
+      target: .init(KeyPath(.rotation)), keys: keys(keyframes) { .number($0) })
+    var scene = Scene(size: .zero)
+    scene.apply(
+      Commit(
+        time: 0,
+        operations: [
+          .create(node, .motionLayer),
+          .animate(
+            node, key: AnimationKey(1),
+            Animation(
+              timing: Timing(), isRemovedOnCompletion: false, content: .track(track))),
+        ]))
+    return frames.map { frame in
+      guard case .number(let number) = scene.presentationValue(of: node, .rotation, at: frame)
+      else { return value.initial }
+      return number
+    }
+  }
+
   // MARK: Keyframes
 
   private func keys<Value: Sendable>(
