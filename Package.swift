@@ -253,7 +253,7 @@ let package = Package(
       exclude: ["browser.py", "preview_test.py"]),
     .testTarget(
       name: "CommandLineTests",
-      dependencies: ["ZoetropeGeometry", "ZoetropeCommandLine", "ZoetropeTool"],
+      dependencies: ["RandomInput", "ZoetropeGeometry", "ZoetropeCommandLine", "ZoetropeTool"],
       path: "Tests/CommandLineTests"),
   ],
   swiftLanguageModes: [.v6]
