@@ -17,7 +17,7 @@ struct StarTests {
     let path = Path(
       center: Point(3, 4), size: Size(20, 20), cornerRadius: 50, isReversed: isReversed)
     #expect((path.signedArea.magnitude - Double.pi * 100).magnitude < 0.1)
-    #expect(path.signedArea > 0 == !isReversed)
+    #expect((path.signedArea > 0) == !isReversed)
     #expect(path.bounds == Rect(-7, -6, 20, 20))
   }
 

@@ -5,12 +5,12 @@ import ZoetropeScene
 /// Tracks: each key has a time and a way to the next of its own.
 struct TrackTests {
   private func rig(
-    _ property: Property, _ component: Component = .whole, _ track: [Animation.Track.Key],
+    _ property: Property, _ track: [Animation.Track.Key],
     _ change: (inout Animation.Track) -> Void = { _ in }
   ) -> Rig {
     var rig = Rig(.motionLayer)
     var content = Animation.Track(
-      target: .init(KeyPath(property, component)), keys: track)
+      target: .init(KeyPath(property)), keys: track)
     change(&content)
     rig.add(Animation(timing: Timing(), isRemovedOnCompletion: false, content: .track(content)))
     return rig
