@@ -66,9 +66,7 @@ import Testing
 
   @Test func `every target has a door of three lines`() throws {
     for target in manifest.targets where target.path.hasPrefix("Sources/") {
-      // The modules of AppleNames have one door together.
-      let room = target.path.split(separator: "/").prefix(2).joined(separator: "/")
-      let door = "\(room)/README.md"
+      let door = "\(target.path)/README.md"
       guard Repository.exists(door) else {
         Issue.record("\(door) is missing: what is inside, what is not, what to open first")
         continue

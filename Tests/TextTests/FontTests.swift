@@ -70,4 +70,15 @@ let roboto: Font? = {
     #expect((ink.minY - 4.6).magnitude < 1e-9 && (ink.maxY - 18.6).magnitude < 1e-9)
     #expect(catalogue.takeWarnings().count == 1)
   }
+
+  @Test func `a font file of the app's own is used by its name`() {
+    let file = FontCatalogue(folders: nil).path(ofFontNamed: "Quicksand-Bold")
+    let catalogue = FontCatalogue(folders: [])
+    #expect(!catalogue.add(file: "/nonexistent.ttf"))
+    #expect(!catalogue.add(file: #filePath))
+    guard let file else { return }
+    #expect(catalogue.add(file: file))
+    #expect(catalogue.font(named: "Quicksand-Bold", size: 10).face.name == "Quicksand Bold")
+    #expect(catalogue.familyNames == ["Quicksand"])
+  }
 }

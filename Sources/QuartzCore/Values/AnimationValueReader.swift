@@ -69,7 +69,6 @@ extension PropertyType {
     case .numbers: "an array of numbers"
     case .colors: "an array of CGColor"
     case .image: "a CGImage"
-    case .node: "a node"
     }
   }
 }

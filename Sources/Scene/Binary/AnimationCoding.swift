@@ -6,7 +6,6 @@ private enum ContentTag: UInt64 {
   case spring = 2
   case keyframes = 3
   case group = 4
-  case track = 5
 }
 
 extension ByteWriter {
@@ -23,7 +22,6 @@ extension ByteWriter {
       }
     case .keyframes(let keyframes):
       record(ContentTag.keyframes.rawValue) { $0.keyframes(keyframes) }
-    case .track(let track): record(ContentTag.track.rawValue) { $0.track(track) }
     case .group(let children):
       record(ContentTag.group.rawValue) {
         $0.count(children.count)
@@ -49,7 +47,7 @@ extension ByteWriter {
     for pair in numbers where pair.0.bitPattern != pair.1.bitPattern { number(pair.0) }
   }
 
-  mutating func timingFunction(_ function: TimingFunction) {
+  private mutating func timingFunction(_ function: TimingFunction) {
     switch function {
     case .linear: byte(0)
     case .cubic(let first, let second):
@@ -59,7 +57,7 @@ extension ByteWriter {
     }
   }
 
-  mutating func target(_ target: Animation.Target) {
+  private mutating func target(_ target: Animation.Target) {
     varint(UInt64(target.keyPath.property.rawValue))
     byte(target.keyPath.component.rawValue)
     var flags: UInt8 = target.isAdditive ? 1 : 0
@@ -124,9 +122,6 @@ extension ByteReader {
     case .keyframes:
       guard let keyframes = try content.keyframes() else { return nil }
       result = .keyframes(keyframes)
-    case .track:
-      guard let track = try content.track() else { return nil }
-      result = .track(track)
     case .group:
       // A child is at least its timing, its function, a flag and a record.
       let count = try content.count(ofAtLeast: 6)
@@ -155,7 +150,7 @@ extension ByteReader {
     return timing
   }
 
-  mutating func timingFunction() throws(DocumentError) -> TimingFunction {
+  private mutating func timingFunction() throws(DocumentError) -> TimingFunction {
     switch try byte() {
     case 0: return .linear
     case 1:
@@ -165,7 +160,7 @@ extension ByteReader {
     }
   }
 
-  mutating func target() throws(DocumentError) -> Animation.Target? {
+  private mutating func target() throws(DocumentError) -> Animation.Target? {
     let raw = try varint()
     let component = Component(rawValue: try byte())
     let flags = try byte()

@@ -73,6 +73,14 @@ package final class FontCatalogue: Sendable {
     }
   }
 
+  /// The file of the font of a PostScript name; nil when it is not known.
+  func path(ofFontNamed name: String) -> String? {
+    state.withLock { state in
+      load(&state)
+      return state.fonts.first { $0.postScriptName == name }?.file
+    }
+  }
+
   /// What was replaced or is missing since the last call: each thing is told once.
   package func takeWarnings() -> [String] {
     state.withLock { state in

@@ -1,2 +1,0 @@
-// Empty. The compiler looks for this module where a file imports Testing beside a module called
-// CoreGraphics, as Apple's toolchain has it.
