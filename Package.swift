@@ -86,8 +86,8 @@ let package = Package(
     .target(
       name: "C4",
       dependencies: [
-        "ZoetropeGeometry", "ZoetropeText", "ZoetropeCoreGraphics", "ZoetropeQuartzCore",
-        "ZoetropeUIKit",
+        "ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeText", "ZoetropeCoreGraphics",
+        "ZoetropeQuartzCore", "ZoetropeUIKit",
       ],
       path: "Sources/C4", exclude: ["README.md"]),
     .target(
@@ -119,7 +119,7 @@ let package = Package(
       dependencies: [
         "ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeRaster", "ZoetropeScene",
         "ZoetropeQuartzCore", "ZoetropeUIKit", "C4", "ZoetropeStage", "ZoetropeMedia",
-        "CWebPage", "CWebServer",
+        "CWebPage", "CWebServer", "ZoetropeLottie",
       ],
       path: "Sources/CommandLine", exclude: ["README.md"]),
 
@@ -149,6 +149,9 @@ let package = Package(
     .executableTarget(
       name: "raster-worker", dependencies: ["ZoetropeDisplayList", "ZoetropeRaster"],
       path: "Benchmarks/RasterWorker"),
+    .executableTarget(
+      name: "raster-wasm", dependencies: ["ZoetropeDisplayList", "ZoetropeRaster", "CWasmShims"],
+      path: "Benchmarks/RasterWasm", exclude: ["compare.mjs"]),
 
     .testTarget(
       name: "DisplayListTests", dependencies: ["ZoetropeGeometry", "ZoetropeDisplayList"],
@@ -180,7 +183,8 @@ let package = Package(
     .testTarget(
       name: "QuartzCoreTests",
       dependencies: [
-        "ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeRaster", "ZoetropeScene", "ZoetropeText",
+        "ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeRaster", "ZoetropeScene",
+        "ZoetropeText",
         "ZoetropeCoreGraphics", "ZoetropeQuartzCore",
       ],
       path: "Tests/QuartzCoreTests"),
@@ -189,7 +193,10 @@ let package = Package(
       path: "Tests/CoreGraphicsTests"),
     .testTarget(
       name: "LottieTests",
-      dependencies: ["RandomInput", "ZoetropeGeometry", "ZoetropeScene", "ZoetropeLottie"],
+      dependencies: [
+        "RandomInput", "ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeRaster",
+        "ZoetropeScene", "ZoetropeLottie",
+      ],
       path: "Tests/LottieTests"),
     .testTarget(
       name: "MediaTests", dependencies: ["ZoetropeGeometry", "ZoetropeMedia"],
@@ -246,8 +253,39 @@ let package = Package(
       exclude: ["browser.py", "preview_test.py"]),
     .testTarget(
       name: "CommandLineTests",
-      dependencies: ["ZoetropeGeometry", "ZoetropeCommandLine", "ZoetropeTool"],
+      dependencies: ["RandomInput", "ZoetropeGeometry", "ZoetropeCommandLine", "ZoetropeTool"],
       path: "Tests/CommandLineTests"),
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Apple's names for our modules, so that `import UIKit` in a user's file stays as it is. Where the
+// system has its own, there are none of ours. The two Testing modules are empty: the toolchain asks
+// for them where a file imports Testing beside modules of these names.
+#if os(Linux)
+  package.products.append(
+    .library(
+      name: "AppleNames",
+      targets: [
+        "UIKit", "QuartzCore", "CoreGraphics", "_Testing_UIKit", "_Testing_CoreGraphics",
+      ]))
+  package.targets += [
+    .target(
+      name: "CoreGraphics", dependencies: ["ZoetropeCoreGraphics"],
+      path: "Sources/AppleNames/CoreGraphics"),
+    .target(
+      name: "QuartzCore", dependencies: ["ZoetropeQuartzCore"],
+      path: "Sources/AppleNames/QuartzCore"),
+    .target(
+      name: "UIKit", dependencies: ["ZoetropeUIKit"], path: "Sources/AppleNames/UIKit"),
+    .target(name: "_Testing_CoreGraphics", path: "Sources/AppleNames/TestingCoreGraphics"),
+    .target(name: "_Testing_UIKit", path: "Sources/AppleNames/TestingUIKit"),
+    .testTarget(
+      name: "AppleNamesTests",
+      dependencies: [
+        "ZoetropeStage", "CoreGraphics", "QuartzCore", "UIKit", "_Testing_CoreGraphics",
+        "_Testing_UIKit",
+      ],
+      path: "Tests/AppleNamesTests"),
+  ]
+#endif

@@ -1,8 +1,8 @@
 // The rasteriser as a worker of the peer comparison: reads a `.dl` file, then obeys lines on
 // standard input. `run N` answers N pairs `wall:cpu` in milliseconds on a line, `dump FILE` writes
-// the canvas as premultiplied BGRA.
+// the canvas as premultiplied BGRA; `hash` answers the hash of its pixels.
 //
-//     raster-worker FILE.dl [THREADS]
+//     raster-worker FILE.dl [THREADS [without-kernels]]
 
 import Dispatch
 import Foundation
@@ -22,7 +22,7 @@ func fail(_ message: String) -> Never {
 
 let arguments = CommandLine.arguments
 guard arguments.count >= 2, let bytes = FileManager.default.contents(atPath: arguments[1]) else {
-  fail("usage: raster-worker FILE.dl [THREADS]; the file must be readable")
+  fail("usage: raster-worker FILE.dl [THREADS [without-kernels]]; the file must be readable")
 }
 let threads = arguments.count > 2 ? Int(arguments[2]) ?? 1 : 1
 let list: DisplayList
@@ -31,7 +31,9 @@ do {
 } catch {
   fail("\(arguments[1]): \(error)")
 }
-var renderer = Renderer()
+// Without the kernels for wide vectors it is what WebAssembly is compared with.
+var renderer =
+  arguments.count > 3 && arguments[3] == "without-kernels" ? Renderer(.withoutKernels) : Renderer()
 var bitmap = Bitmap(width: list.width, height: list.height)
 let perform: ConcurrentPerform? =
   threads > 1 ? { DispatchQueue.concurrentPerform(iterations: $0, execute: $1) } : nil
@@ -52,6 +54,8 @@ while let line = readLine() {
       times += "\(wallSpent):\(cpuSpent) "
     }
     answer(times)
+  } else if line == "hash" {
+    answer(String(bitmap.hash, radix: 16))
   } else if words.count == 2, words[0] == "dump" {
     renderer.render(list, into: &bitmap, concurrently: perform)
     var pixels = bitmap.bytes

@@ -107,7 +107,7 @@ extension PropertyValue {
   /// Nil for no value.
   fileprivate var numbersForInspection: [Double]? {
     switch self {
-    case .none: return nil
+    case .none, .node: return nil
     case .bool(let value): return [value ? 1 : 0]
     case .number(let value): return [value]
     case .choice(let value): return [Double(value)]

@@ -89,6 +89,7 @@ struct RandomProgram {
     case .numbers: return .numbers((0..<random.below(5)).map { _ in number() })
     case .colors: return .colors((0..<random.below(4)).map { _ in color() })
     case .image: return .image(ResourceID(UInt32(random.below(3))))
+    case .node: return random.chance(0.1) ? .none : .node(random.pick(created).0)
     }
   }
 
@@ -115,8 +116,10 @@ struct RandomProgram {
     let usual: [Property] =
       kind == .shapeLayer
       ? [.path, .strokeEnd, .strokeColor, .lineDashPhase, .fillColor] : [.position, .opacity]
+    let own = Property.allCases.filter { kind.isContent && kind.has($0) }
     let property =
-      random.chance(0.3) ? random.pick(Property.allCases) : random.pick(usual)
+      random.chance(0.3)
+      ? random.pick(Property.allCases) : random.pick(own.isEmpty ? usual : own)
     var keyPath = KeyPath(property)
     if random.chance(0.4) {
       let fitting = Component.allCases.filter { KeyPath(property, $0).type != nil }
@@ -133,10 +136,25 @@ struct RandomProgram {
     return (target, type)
   }
 
+  mutating func track(_ target: Animation.Target, _ type: PropertyType) -> Animation.Track {
+    var time = 0.0
+    var keys: [Animation.Track.Key] = []
+    for _ in 0..<random.below(5) {
+      time += random.chance(nonsense) ? number() : Double(random.below(4)) / 4
+      var key = Animation.Track.Key(time, value(of: type), isHeld: random.chance(0.2))
+      key.easing = (0..<random.below(3)).map { _ in timingFunction() }
+      if random.chance(0.4) { (key.leadOut, key.leadIn) = (point(), point()) }
+      keys.append(key)
+    }
+    return Animation.Track(
+      target: target, keys: keys, motion: random.pick([.byLength, .byParameter]),
+      turnsAlong: random.chance(0.3))
+  }
+
   mutating func animation(on kind: NodeKind, depth: Int = 0) -> Animation {
     let content: Animation.Content
     let (target, type) = target(on: kind)
-    switch random.below(depth < 3 ? 6 : 4) {
+    switch random.below(depth < 3 ? 7 : 5) {
     case 0, 1:
       var basic = Animation.Basic(target: target)
       if random.chance(0.6) { basic.from = value(of: type) }
@@ -162,6 +180,7 @@ struct RandomProgram {
       keyframes.rotationMode = random.pick([.none, .auto, .autoReverse])
       keyframes.tensions = (0..<random.below(4)).map { _ in number() }
       content = .keyframes(keyframes)
+    case 4: content = .track(track(target, type))
     default:
       content = .group((0..<random.below(4)).map { _ in animation(on: kind, depth: depth + 1) })
     }
@@ -194,7 +213,9 @@ struct RandomProgram {
       ]
     case 4:
       let (other, _) = self.node()
-      let role = random.pick([NodeRole.child, .child, .mask])
+      let role = random.pick([
+        NodeRole.child, .child, .mask, .invertedMask, .luminanceMask, .effect,
+      ])
       return [.insert(node, into: other, role: role, index: Int32(random.below(5)) - 1)]
     case 5: return [random.chance(0.3) ? .delete(node) : .remove(node)]
     case 6: return [.name(node, random.pick(["", "ring", "Häkchen ✓", "a b"]))]
@@ -207,7 +228,8 @@ struct RandomProgram {
       let key = AnimationKey(UInt32(random.below(6)))
       return [.animate(node, key: key, animation(on: kind))]
     default:
-      let property = random.pick(Property.allCases)
+      let own = Property.allCases.filter { kind.has($0) }
+      let property = random.pick(random.chance(0.7) ? own : Property.allCases)
       return [.set(node, property, value(of: property.type))]
     }
   }

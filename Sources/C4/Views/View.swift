@@ -56,8 +56,8 @@ public import ZoetropeUIKit
     set { bounds = Rect(origin, newValue) }
   }
 
-  public var width: Double { bounds.size.width }
-  public var height: Double { bounds.size.height }
+  open var width: Double { bounds.size.width }
+  open var height: Double { bounds.size.height }
 
   /// The point of the bounds that stays where it is when the view turns; 0…1. Setting it keeps the
   /// frame.

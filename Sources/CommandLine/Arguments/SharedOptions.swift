@@ -10,10 +10,13 @@ enum SharedOptions {
   static let force = Flag("--force", help: "Overwrites files that are there.")
   static let quiet = Flag("--quiet", "-q", help: "No progress, notes or warnings; only errors.")
   static let format = Option(
-    "--format", kind: .choice("rgba", "y4m", "png", "zoe", "dl"),
-    help: "Of standard output (rgba, y4m, png) or standard input (zoe, dl); may be given twice.")
+    "--format", kind: .choice("rgba", "y4m", "png", "json", "lottie", "zoe", "dl"),
+    help:
+      "Of standard output (rgba, y4m, png) or standard input (json, lottie, zoe, dl); may be given twice."
+  )
   static let inputFormat = Option(
-    "--format", kind: .choice("zoe", "dl"), help: "What standard input holds, where INPUT is -.")
+    "--format", kind: .choice("json", "lottie", "zoe", "dl"),
+    help: "What standard input holds, where INPUT is -.")
   static let time = Option("--time", kind: .seconds, help: "The moment, in seconds; 0 if left out.")
   static let from = Option("--from", kind: .seconds, help: "Where to begin, in seconds.")
   static let to = Option("--to", kind: .seconds, help: "Where to end, in seconds.")

@@ -28,7 +28,7 @@ enum BenchCommand {
       OptionDescription(frames), OptionDescription(SharedOptions.size),
       OptionDescription(SharedOptions.scale), OptionDescription(SharedOptions.threads),
       OptionDescription(SharedOptions.tap), OptionDescription(json), OptionDescription(worker),
-    ],
+    ] + LottieOptions.descriptions,
     examples: ["bench SCENE --frames 200 --threads 1"],
     notes: [
       "Frames are spread evenly over the scene's duration and drawn one after another; all "
@@ -37,6 +37,7 @@ enum BenchCommand {
 
   @MainActor static func run(_ arguments: Arguments, _ tool: Tool) throws -> ExitStatus {
     var reader = InputReader(tool: tool)
+    reader.lottie = LottieOptions(arguments)
     reader.events = try SharedOptions.scriptedEvents(arguments)
     let footage = try reader.footage(arguments.positionals[0])
     var options = RenderOptions()

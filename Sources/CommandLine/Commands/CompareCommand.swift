@@ -21,7 +21,7 @@ enum CompareCommand {
       OptionDescription(SharedOptions.time), OptionDescription(SharedOptions.size),
       OptionDescription(SharedOptions.background), OptionDescription(SharedOptions.force),
       OptionDescription(SharedOptions.quiet),
-    ],
+    ] + LottieOptions.descriptions,
     examples: ["compare SCENE SCENE --time 1"],
     notes: [
       "Exit status 0 means equal within the tolerance, 1 different, 3 that one of them cannot be "
@@ -74,6 +74,7 @@ enum CompareCommand {
     (options.width, options.height) = (size?.width, size?.height)
     options.background = arguments[SharedOptions.background]
     var reader = InputReader(tool: tool)
+    reader.lottie = LottieOptions(arguments)
     let footage = try reader.footage(input, through: time)
     let bitmap = try Rendering(footage, options: options).picture(at: time)
     return ZoetropeMedia.Image(

@@ -16,12 +16,13 @@ enum ConvertCommand {
       OptionDescription(SharedOptions.background), OptionDescription(SharedOptions.tap),
       OptionDescription(SharedOptions.events), OptionDescription(SharedOptions.inputFormat),
       OptionDescription(SharedOptions.force),
-    ],
+    ] + LottieOptions.descriptions,
     examples: ["convert SCENE SCENE.zoe", "convert SCENE SCENE.dl --time 1"])
 
   @MainActor static func run(_ arguments: Arguments, _ tool: Tool) throws -> ExitStatus {
     let (input, output) = (arguments.positionals[0], arguments.positionals[1])
     var reader = InputReader(tool: tool)
+    reader.lottie = LottieOptions(arguments)
     reader.format = arguments[SharedOptions.inputFormat].flatMap(InputReader.Format.init)
     reader.events = try SharedOptions.scriptedEvents(arguments)
     let bytes: [UInt8]

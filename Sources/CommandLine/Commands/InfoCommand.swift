@@ -11,16 +11,18 @@ enum InfoCommand {
     options: [
       OptionDescription(json), OptionDescription(SharedOptions.tap),
       OptionDescription(SharedOptions.events), OptionDescription(SharedOptions.inputFormat),
-    ],
+    ] + LottieOptions.descriptions,
     examples: ["info SCENE", "info SCENE --json"])
 
   @MainActor static func run(_ arguments: Arguments, _ tool: Tool) throws -> ExitStatus {
     let input = arguments.positionals[0]
     var reader = InputReader(tool: tool)
+    reader.lottie = LottieOptions(arguments)
     reader.format = arguments[SharedOptions.inputFormat].flatMap(InputReader.Format.init)
     reader.events = try SharedOptions.scriptedEvents(arguments)
     let footage = try reader.footage(input)
-    let description = FootageDescription(footage, name: input, warnings: reader.warnings)
+    let description = FootageDescription(
+      footage, name: input, contents: reader.contents, warnings: reader.warnings)
     try ByteStream.standardOutput.write(
       arguments.contains(json) ? description.json.text + "\n" : description.text)
     return .done
@@ -35,9 +37,15 @@ struct FootageDescription {
   /// How many of each kind there are, in a fixed order.
   private var counts: [(name: String, count: Int)] = []
   private var features: [String] = []
+  /// What the file has besides, by kind.
+  private let contents: [(name: String, values: [String])]
   private let warnings: [String]
 
-  init(_ footage: Footage, name: String, warnings: [String] = []) {
+  init(
+    _ footage: Footage, name: String, contents: [(name: String, values: [String])] = [],
+    warnings: [String] = []
+  ) {
+    self.contents = contents
     self.name = name
     self.footage = footage
     frames = FrameSchedule(duration: footage.duration, rate: footage.frameRate).count
@@ -123,6 +131,7 @@ struct FootageDescription {
     }
     rows += counts.map { ($0.name, "\($0.count)") }
     if !features.isEmpty { rows.append(("uses", features.joined(separator: ", "))) }
+    rows += contents.map { ($0.name, $0.values.joined(separator: ", ").withoutControlCharacters) }
     rows += warnings.map { ("left out", $0.withoutControlCharacters) }
     return HelpTable(rows: rows).text
   }
@@ -138,6 +147,7 @@ struct FootageDescription {
       ("fps", .string(footage.frameRate.text)), ("frames", .integer(frames)),
       ("counts", .object(counts.map { ($0.name, .integer($0.count)) })),
       ("features", .array(features.map { .string($0) })),
+      ("contents", .object(contents.map { ($0.name, .array($0.values.map { .string($0) })) })),
       ("unsupported", .array(warnings.map { .string($0) })),
     ])
   }

@@ -9,7 +9,7 @@ enum InspectCommand {
     options: [
       OptionDescription(SharedOptions.time), OptionDescription(SharedOptions.tap),
       OptionDescription(SharedOptions.events), OptionDescription(SharedOptions.inputFormat),
-    ],
+    ] + LottieOptions.descriptions,
     examples: ["inspect SCENE --time 1.25"],
     notes: [
       "Properties that were set or that move are shown with the value that is drawn at that time; "
@@ -21,6 +21,7 @@ enum InspectCommand {
     let input = arguments.positionals[0]
     let time = arguments[SharedOptions.time] ?? 0
     var reader = InputReader(tool: tool)
+    reader.lottie = LottieOptions(arguments)
     reader.format = arguments[SharedOptions.inputFormat].flatMap(InputReader.Format.init)
     reader.events = try SharedOptions.scriptedEvents(arguments)
     let footage = try reader.footage(input, through: time)

@@ -27,7 +27,7 @@ enum PlotCommand {
       OptionDescription(SharedOptions.duration), OptionDescription(samples),
       OptionDescription(SharedOptions.tap), OptionDescription(SharedOptions.events),
       OptionDescription(SharedOptions.inputFormat), OptionDescription(SharedOptions.force),
-    ],
+    ] + LottieOptions.descriptions,
     examples: ["plot SCENE --layer \"#1\" --key position -o SCENE-position.svg"])
 
   @MainActor static func run(_ arguments: Arguments, _ tool: Tool) throws -> ExitStatus {
@@ -41,6 +41,7 @@ enum PlotCommand {
     }
     let input = arguments.positionals[0]
     var reader = InputReader(tool: tool)
+    reader.lottie = LottieOptions(arguments)
     reader.format = arguments[SharedOptions.inputFormat].flatMap(InputReader.Format.init)
     reader.events = try SharedOptions.scriptedEvents(arguments)
     let range = try SharedOptions.range(arguments)
@@ -139,7 +140,7 @@ struct PropertySeries {
   /// A value as named numbers, in Core Animation's words.
   static func numbers(of value: PropertyValue) -> [(name: String, number: Double)] {
     switch value {
-    case .none, .path, .colors, .image: return []
+    case .none, .path, .colors, .image, .node: return []
     case .bool(let value): return [("", value ? 1 : 0)]
     case .choice(let value): return [("", Double(value))]
     case .number(let value): return [("", value)]

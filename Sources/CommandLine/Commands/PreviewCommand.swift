@@ -39,7 +39,7 @@ enum PreviewCommand {
       OptionDescription(watch), OptionDescription(SharedOptions.tap),
       OptionDescription(SharedOptions.events), OptionDescription(SharedOptions.duration),
       OptionDescription(SharedOptions.inputFormat),
-    ],
+    ] + LottieOptions.descriptions,
     examples: ["preview SCENE", "preview SCENE --tap 0.5@187,333 --duration 4"],
     notes: [
       "The first line that is printed is the page's address. Without gestures a scene runs live, "
@@ -50,6 +50,7 @@ enum PreviewCommand {
   @MainActor static func run(_ arguments: Arguments, _ tool: Tool) throws -> ExitStatus {
     let input = arguments.positionals[0]
     var reader = InputReader(tool: tool)
+    reader.lottie = LottieOptions(arguments)
     reader.format = arguments[SharedOptions.inputFormat].flatMap(InputReader.Format.init)
     reader.events = try SharedOptions.scriptedEvents(arguments)
     let isRecorded = reader.events != nil || arguments[SharedOptions.duration] != nil

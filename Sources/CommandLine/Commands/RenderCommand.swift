@@ -45,7 +45,7 @@ enum RenderCommand {
       OptionDescription(hold), OptionDescription(SharedOptions.threads),
       OptionDescription(SharedOptions.force), OptionDescription(SharedOptions.quiet),
       OptionDescription(progress), OptionDescription(strict),
-    ],
+    ] + LottieOptions.descriptions,
     examples: [
       "render SCENE -o SCENE.gif", "render SCENE -o SCENE.mp4 --size 1080x1920 --fps 60",
       "render SCENE -o SCENE-%04d.png --from 0.5 --duration 1",
@@ -63,15 +63,20 @@ enum RenderCommand {
 
   @MainActor static func run(_ arguments: Arguments, _ tool: Tool) throws -> ExitStatus {
     let (destination, format) = try output(arguments)
-    let options = try options(arguments, format: format)
+    var options = try options(arguments, format: format)
     let isQuiet = arguments.contains(SharedOptions.quiet)
     var reader = InputReader(tool: tool)
+    reader.lottie = LottieOptions(arguments)
     reader.format = arguments.all(SharedOptions.format).compactMap(InputReader.Format.init).last
     reader.events = try SharedOptions.scriptedEvents(arguments)
     let input = arguments.positionals[0]
-    let rendering = Rendering(
-      try reader.footage(input, through: end(of: options, reader.composition(input), format)),
-      options: options)
+    let footage = try reader.footage(
+      input, through: end(of: options, reader.composition(input), format))
+    // The frames of a file may begin at any number.
+    if let number = options.frame, arguments.contains(frame), options.frameRate == nil {
+      options.frame = max(0, number - reader.firstFrame)
+    }
+    let rendering = Rendering(footage, options: options)
 
     var notes = Notes(tool: tool, isQuiet: isQuiet)
     try noteRate(rendering, format, &notes)

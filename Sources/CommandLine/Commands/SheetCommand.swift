@@ -26,7 +26,7 @@ enum SheetCommand {
       OptionDescription(SharedOptions.tap), OptionDescription(SharedOptions.events),
       OptionDescription(SharedOptions.inputFormat), OptionDescription(SharedOptions.threads),
       OptionDescription(SharedOptions.force),
-    ],
+    ] + LottieOptions.descriptions,
     examples: [
       "sheet SCENE -o SCENE-sheet.png", "sheet SCENE -o SCENE-sheet.png --every 0.25 --columns 6",
     ])
@@ -42,6 +42,7 @@ enum SheetCommand {
       throw CommandFailure.usage("--every", "and --count say the same thing; leave one out")
     }
     var reader = InputReader(tool: tool)
+    reader.lottie = LottieOptions(arguments)
     reader.format = arguments[SharedOptions.inputFormat].flatMap(InputReader.Format.init)
     reader.events = try SharedOptions.scriptedEvents(arguments)
     let range = try SharedOptions.range(arguments)

@@ -49,6 +49,7 @@ extension Animation {
     switch content {
     case .basic(let basic), .spring(let basic, _): [basic.target.keyPath]
     case .keyframes(let keyframes): [keyframes.target.keyPath]
+    case .track(let track): [track.target.keyPath]
     case .group(let children): children.flatMap(\.keyPaths)
     }
   }
@@ -59,6 +60,7 @@ extension Animation {
     case .basic: "basic"
     case .spring: "spring"
     case .keyframes: "keyframes"
+    case .track: "keys"
     case .group: "group"
     }
   }
@@ -86,7 +88,7 @@ extension PropertyValue {
           numbers(m.m11, m.m12, m.m13, m.m14), numbers(m.m21, m.m22, m.m23, m.m24),
           numbers(m.m31, m.m32, m.m33, m.m34), numbers(m.m41, m.m42, m.m43, m.m44),
         ].joined(separator: " / ") + "]"
-    case .none, .bool, .choice, .colors, .image: return description
+    case .none, .bool, .choice, .colors, .image, .node: return description
     }
   }
 }

@@ -9,6 +9,8 @@ struct InputReader {
   enum Format: String, CaseIterable {
     case recording = "zoe"
     case displayList = "dl"
+    case lottie = "json"
+    case archive = "lottie"
   }
 
   var tool: Tool
@@ -17,6 +19,13 @@ struct InputReader {
   /// Nil means the composition's own.
   var events: [Event]?
 
+  /// How a Lottie file is read.
+  var lottie = LottieOptions()
+
+  /// The number of the first frame: that of a Lottie file may be any.
+  private(set) var firstFrame = 0.0
+  /// What the file has besides what is shown.
+  private(set) var contents: [(name: String, values: [String])] = []
   /// What of the file was left out, one sentence each.
   private(set) var warnings: [String] = []
 
@@ -29,7 +38,7 @@ struct InputReader {
   }
 
   static let positional = Positional(
-    name: "INPUT", help: "a scene's name, a .zoe or .dl file, or - with --format zoe|dl")
+    name: "INPUT", help: "a scene's name; a .json, .lottie, .zoe or .dl file; or - with --format")
 
   /// - Parameter end: seconds through which a composition is recorded; nil means its duration.
   @MainActor mutating func footage(_ input: String, through end: Double? = nil) throws -> Footage {
@@ -55,7 +64,7 @@ struct InputReader {
     let format: Format
     if input == "-" {
       guard let given = self.format else {
-        throw .usage("-", "say what comes from standard input: --format zoe or --format dl")
+        throw .usage("-", "say what comes from standard input: --format json, lottie, zoe or dl")
       }
       format = given
     } else {
@@ -75,6 +84,12 @@ struct InputReader {
       } catch {
         throw .input(name, "byte \(error.offset): \(error.reason.message)")
       }
+    case .lottie, .archive:
+      let lottie = try LottieInput(bytes, path: input, name: name, self.lottie)
+      warnings += lottie.warnings
+      contents = lottie.contents
+      firstFrame = lottie.firstFrame
+      return lottie.footage
     case .displayList:
       guard let text = String(validating: bytes, as: UTF8.self) else {
         throw .input(name, "is not text in UTF-8, as a display list must be")
@@ -101,7 +116,8 @@ struct InputReader {
     if kind == .folder { throw .input(path, "is a folder; name a file in it") }
     guard let format = Format(rawValue: ending) else {
       throw .input(
-        path, "a file that ends in .\(ending) cannot be read here; .zoe and .dl can")
+        path, "a file that ends in .\(ending) cannot be read here; .json, .lottie, .zoe and .dl can"
+      )
     }
     return format
   }

@@ -4,11 +4,14 @@ extension ModelReader {
   func effects(_ layer: JSONValue) -> [Lottie.Effect] {
     var effects: [Lottie.Effect] = []
     for value in layer[list: "ef"] where value.isObject {
-      effects.append(
-        Lottie.Effect(
-          location: value.location, name: string(value, "nm"), matchName: string(value, "mn"),
-          type: integer(value, "ty") ?? -1, isEnabled: value["en"]?.bool ?? true,
-          values: effectValues(value)))
+      let effect = Lottie.Effect(
+        location: value.location, name: string(value, "nm"), matchName: string(value, "mn"),
+        type: integer(value, "ty") ?? -1, isEnabled: value["en"]?.bool ?? true,
+        values: effectValues(value))
+      if effect.isEnabled, !effect.isShown {
+        note(.unsupported, "the effect \"\(effect.name)\" is left out", at: value.location)
+      }
+      effects.append(effect)
     }
     return effects
   }
@@ -41,11 +44,14 @@ extension ModelReader {
   func styles(_ layer: JSONValue) -> [Lottie.LayerStyle] {
     var styles: [Lottie.LayerStyle] = []
     for value in layer[list: "sy"] where value.isObject {
-      styles.append(
-        Lottie.LayerStyle(
-          location: value.location, name: string(value, "nm"),
-          isEnabled: value["en"]?.bool ?? true,
-          content: styleContent(value, type: integer(value, "ty") ?? -1)))
+      let style = Lottie.LayerStyle(
+        location: value.location, name: string(value, "nm"),
+        isEnabled: value["en"]?.bool ?? true,
+        content: styleContent(value, type: integer(value, "ty") ?? -1))
+      if style.isEnabled, !style.isShown {
+        note(.unsupported, "the layer style \"\(style.name)\" is left out", at: value.location)
+      }
+      styles.append(style)
     }
     return styles
   }
@@ -69,5 +75,21 @@ extension ModelReader {
         color: property(value, "c", default: black), opacity: property(value, "so", default: 100))
     default: return .other(type)
     }
+  }
+}
+
+extension Lottie.Effect {
+  /// Whether it is shown, or shows nothing in any player: a group holds numbers for expressions.
+  fileprivate var isShown: Bool {
+    switch kind {
+    case .group, .tint, .fill, .tritone, .dropShadow, .gaussianBlur: true
+    default: false
+    }
+  }
+}
+
+extension Lottie.LayerStyle {
+  fileprivate var isShown: Bool {
+    if case .dropShadow = content { true } else { false }
   }
 }

@@ -1,4 +1,5 @@
 internal import ZoetropeGeometry
+internal import ZoetropeText
 
 /// A text layer as shapes: a group a document, and in it a group a letter.
 ///
@@ -50,6 +51,8 @@ struct TextShapes {
     if text.animators.contains(where: { $0.selector?.isRandomized == true }) {
       notes.append("the random order of a text selector; letters come in their order")
     }
+    // Which fonts stand in for others is known when the letters are made.
+    defer { notes += FontCatalogue.shared.takeWarnings() }
     switch text.document.content {
     case .constant(let document): return [group(document, opacity: Lottie.AnimatedValue(100))]
     case .keyframes(let keyframes):

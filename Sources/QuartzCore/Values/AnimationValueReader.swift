@@ -69,6 +69,7 @@ extension PropertyType {
     case .numbers: "an array of numbers"
     case .colors: "an array of CGColor"
     case .image: "a CGImage"
+    case .node: "a node"
     }
   }
 }

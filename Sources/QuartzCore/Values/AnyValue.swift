@@ -96,13 +96,15 @@ extension PropertyValue {
     case .image:
       guard let image = value as? CGImage, let id = resource(image) else { return nil }
       self = .image(id)
+    // Only contents of motion layers name nodes, and they have no classes here.
+    case .node: return nil
     }
   }
 
   /// The value as Core Animation hands it out; nil for no value.
   @MainActor var anyValue: Any? {
     switch self {
-    case .none, .image: nil
+    case .none, .image, .node: nil
     case .bool(let value): NSNumber(value: value)
     case .number(let value): NSNumber(value: value)
     case .choice(let value): NSNumber(value: value)

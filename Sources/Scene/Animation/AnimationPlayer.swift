@@ -32,6 +32,11 @@ struct AnimationPlayer {
     while index < count {
       let step = steps + index
       while depth > 0, index >= Int(memory.groups[depth - 1].end) { depth -= 1 }
+      if step.pointee.kind == .track, depth == 0, step.pointee.alwaysActs {
+        showTrack(step, at: time, on: state, memory: memory)
+        index += 1
+        continue
+      }
       let parentTime = depth > 0 ? memory.groups[depth - 1].time : time
       let fallback = depth > 0 ? memory.groups[depth - 1].duration : Timing.unnamedDuration
       let position = step.pointee.timing.position(at: parentTime, fallbackDuration: fallback)
@@ -63,6 +68,7 @@ struct AnimationPlayer {
         show(
           keyframes: step, progress: eased(step, at: position.fraction, memory), position,
           on: state, memory: memory)
+      case .track: showTrack(step, position, on: state, memory: memory)
       }
       index += 1
     }

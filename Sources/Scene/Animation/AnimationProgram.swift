@@ -18,6 +18,7 @@ struct AnimationProgram: Sendable {
   private(set) var morphs: [Morph?] = []
   private(set) var tracks: [KeyframeTrack] = []
   private(set) var springs: [SpringMotion] = []
+  private(set) var keyedTracks: [KeyedTrack] = []
 
   /// Groups within groups; deeper ones are left out.
   static let deepestGroup = 16
@@ -64,6 +65,14 @@ struct AnimationProgram: Sendable {
       step.kind = .keyframes
       step.track = Int32(clamping: tracks.count)
       tracks.append(track)
+      steps.append(step)
+    case .track(let track):
+      guard let type = aim(&step, at: track.target, on: kind, report: report),
+        let keyed = makeKeyedTrack(track, type: type, for: step, report: report)
+      else { return }
+      step.kind = .track
+      step.track = Int32(clamping: keyedTracks.count)
+      keyedTracks.append(keyed)
       steps.append(step)
     case .group(let children):
       guard depth < Self.deepestGroup else { return report(nil, .limitReached) }

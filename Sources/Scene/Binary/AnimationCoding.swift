@@ -6,6 +6,7 @@ private enum ContentTag: UInt64 {
   case spring = 2
   case keyframes = 3
   case group = 4
+  case track = 5
 }
 
 extension ByteWriter {
@@ -22,6 +23,7 @@ extension ByteWriter {
       }
     case .keyframes(let keyframes):
       record(ContentTag.keyframes.rawValue) { $0.keyframes(keyframes) }
+    case .track(let track): record(ContentTag.track.rawValue) { $0.track(track) }
     case .group(let children):
       record(ContentTag.group.rawValue) {
         $0.count(children.count)
@@ -47,7 +49,7 @@ extension ByteWriter {
     for pair in numbers where pair.0.bitPattern != pair.1.bitPattern { number(pair.0) }
   }
 
-  private mutating func timingFunction(_ function: TimingFunction) {
+  mutating func timingFunction(_ function: TimingFunction) {
     switch function {
     case .linear: byte(0)
     case .cubic(let first, let second):
@@ -57,7 +59,7 @@ extension ByteWriter {
     }
   }
 
-  private mutating func target(_ target: Animation.Target) {
+  mutating func target(_ target: Animation.Target) {
     varint(UInt64(target.keyPath.property.rawValue))
     byte(target.keyPath.component.rawValue)
     var flags: UInt8 = target.isAdditive ? 1 : 0
@@ -122,6 +124,9 @@ extension ByteReader {
     case .keyframes:
       guard let keyframes = try content.keyframes() else { return nil }
       result = .keyframes(keyframes)
+    case .track:
+      guard let track = try content.track() else { return nil }
+      result = .track(track)
     case .group:
       // A child is at least its timing, its function, a flag and a record.
       let count = try content.count(ofAtLeast: 6)
@@ -150,7 +155,7 @@ extension ByteReader {
     return timing
   }
 
-  private mutating func timingFunction() throws(DocumentError) -> TimingFunction {
+  mutating func timingFunction() throws(DocumentError) -> TimingFunction {
     switch try byte() {
     case 0: return .linear
     case 1:
@@ -160,7 +165,7 @@ extension ByteReader {
     }
   }
 
-  private mutating func target() throws(DocumentError) -> Animation.Target? {
+  mutating func target() throws(DocumentError) -> Animation.Target? {
     let raw = try varint()
     let component = Component(rawValue: try byte())
     let flags = try byte()

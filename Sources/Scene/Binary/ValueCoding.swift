@@ -17,6 +17,7 @@ private enum ValueTag: UInt8 {
   case numbers = 11
   case colors = 12
   case image = 13
+  case node = 14
 }
 
 extension ByteWriter {
@@ -58,6 +59,9 @@ extension ByteWriter {
       for color in colors { self.color(color) }
     case .image(let id):
       tag(.image)
+      varint(UInt64(id.rawValue))
+    case .node(let id):
+      tag(.node)
       varint(UInt64(id.rawValue))
     }
   }
@@ -122,6 +126,7 @@ extension ByteReader {
       for _ in 0..<count { colors.append(try color()) }
       return .colors(colors)
     case .image: return .image(ResourceID(try unsigned32()))
+    case .node: return .node(NodeID(try unsigned32()))
     }
   }
 

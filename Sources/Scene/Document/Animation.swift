@@ -38,6 +38,7 @@ public struct Animation: Hashable, Sendable {
     case basic(Basic)
     case spring(Basic, Spring)
     case keyframes(Keyframes)
+    case track(Track)
     /// Children run in the group's local time and are clipped to its duration.
     case group([Animation])
   }

@@ -73,6 +73,77 @@ public enum Property: UInt16, CaseIterable, Sendable {
   case instanceGreenOffset = 101
   case instanceBlueOffset = 102
   case instanceAlphaOffset = 103
+  // Motion layers, and the groups in them. Angles are radians, clockwise on screen.
+  /// The point, in the layer's own coordinates, that `position` places and that it turns about.
+  case pivot = 128
+  /// 1 is the natural size.
+  case scale = 129
+  case rotation = 130
+  case rotationX = 131
+  case rotationY = 132
+  /// Turns that come after the rotations, about x, then y, then z.
+  case orientationX = 133
+  case orientationY = 134
+  case orientationZ = 135
+  /// How far the layer leans, along the direction of `skewAxis`.
+  case skew = 136
+  case skewAxis = 137
+  /// A turn that animations along a curve write, when the layer is to follow its direction.
+  case pathRotation = 138
+  /// In the layer's own time: shown from here on, and no longer from `outPoint` on.
+  case inPoint = 139
+  case outPoint = 140
+  /// The layer whose transform (and its parents') comes after this one's.
+  case transformParent = 141
+  /// What the sublayers take for their parent's time, when it is set.
+  case sublayerTime = 142
+  // Contents of motion layers.
+  case size = 144
+  /// Drawn anticlockwise.
+  case isReversed = 145
+  /// 0 a star, 1 a polygon.
+  case starType = 146
+  case pointCount = 147
+  case innerRadius = 148
+  case outerRadius = 149
+  /// 1 makes the points of a polygon nearly a circle.
+  case innerRoundness = 150
+  case outerRoundness = 151
+  /// In turns of the whole length.
+  case trimOffset = 152
+  /// 0 every outline alike, 1 one after the other.
+  case trimCounting = 153
+  case copyCount = 154
+  case copyOffset = 155
+  case startOpacity = 156
+  case endOpacity = 157
+  /// Later copies lie beneath earlier ones.
+  case copiesBelow = 158
+  /// 0 none, 1 union, 2 subtract, 3 intersect, 4 exclude.
+  case combineMode = 159
+  /// How much: a distance, a share or an angle; what the kind of node measures.
+  case amount = 160
+  case ridgeCount = 161
+  case isSmooth = 162
+  /// See ``MaskMode``.
+  case maskMode = 163
+  case isInverted = 164
+  /// The outline's growth, in the layer's units.
+  case expansion = 165
+  /// The standard deviation of a mask's blur along x and y, in the layer's units.
+  case feather = 166
+  /// -1…1: how far from the middle a radial gradient's light is, in radii.
+  case highlightLength = 167
+  /// From the direction of the end point.
+  case highlightAngle = 168
+  /// The alpha of a gradient, apart from its colours, and where it has it.
+  case stopAlphas = 169
+  case stopAlphaLocations = 170
+  case direction = 171
+  case distance = 172
+  case shadowTone = 173
+  case midTone = 174
+  case highlightTone = 175
 }
 
 /// A part of a property's value that can be read, set and animated by itself.
@@ -132,6 +203,8 @@ public enum PropertyValue: Hashable, Sendable {
   case colors([Color])
   /// A picture in the document's resources.
   case image(ResourceID)
+  /// Another node of the scene.
+  case node(NodeID)
 }
 
 /// Names a resource (a picture) of the document.

@@ -1,6 +1,7 @@
 /// What kind of value a property takes; it decides how the value blends.
 public enum PropertyType: UInt8, Sendable {
   case bool, number, choice, point, size, rect, color, path, transform, numbers, colors, image
+  case node
 
   /// How many numbers a value of this type is kept as; 0 where it is not numbers.
   var width: Int {
@@ -9,7 +10,7 @@ public enum PropertyType: UInt8, Sendable {
     case .point, .size: 2
     case .rect: 4
     case .color: 5  // red, green, blue, alpha, and 1 when there is a colour at all
-    case .image: 1  // 0 for none, else the resource's id plus one
+    case .image, .node: 1  // 0 for none, else its id plus one
     case .transform: 16
     case .path, .numbers, .colors: 0
     }
@@ -20,26 +21,32 @@ extension Property {
   public var type: PropertyType {
     switch self {
     case .bounds, .contentsRect, .contentsCenter: .rect
-    case .position, .anchorPoint, .startPoint, .endPoint: .point
-    case .shadowOffset: .size
+    case .position, .anchorPoint, .startPoint, .endPoint, .pivot, .scale: .point
+    case .shadowOffset, .size, .feather: .size
     case .transform, .sublayerTransform, .instanceTransform: .transform
     case .isHidden, .isDoubleSided, .isGeometryFlipped, .allowsGroupOpacity, .masksToBounds,
-      .autoreverses:
+      .autoreverses, .isReversed, .copiesBelow, .isSmooth, .isInverted:
       .bool
     case .maskedCorners, .cornerCurve, .contentsGravity, .blendMode, .fillMode, .fillRule,
-      .lineCap, .lineJoin, .gradientType:
+      .lineCap, .lineJoin, .gradientType, .starType, .trimCounting, .combineMode, .maskMode:
       .choice
-    case .backgroundColor, .borderColor, .shadowColor, .fillColor, .strokeColor, .instanceColor:
+    case .backgroundColor, .borderColor, .shadowColor, .fillColor, .strokeColor, .instanceColor,
+      .shadowTone, .midTone, .highlightTone:
       .color
     case .contents: .image
     case .path, .shadowPath: .path
-    case .lineDashPattern, .locations: .numbers
+    case .lineDashPattern, .locations, .stopAlphas, .stopAlphaLocations: .numbers
+    case .transformParent: .node
     case .colors: .colors
     case .zPosition, .anchorPointZ, .opacity, .cornerRadius, .borderWidth, .contentsScale,
       .shadowOpacity, .shadowRadius, .beginTime, .speed, .timeOffset, .duration, .strokeStart,
       .strokeEnd, .lineWidth, .miterLimit, .lineDashPhase, .repeatCount, .repeatDuration,
       .instanceCount, .instanceDelay, .instanceRedOffset, .instanceGreenOffset,
-      .instanceBlueOffset, .instanceAlphaOffset:
+      .instanceBlueOffset, .instanceAlphaOffset, .rotation, .rotationX, .rotationY,
+      .orientationX, .orientationY, .orientationZ, .skew, .skewAxis, .pathRotation, .inPoint,
+      .outPoint, .sublayerTime, .pointCount, .innerRadius, .outerRadius, .innerRoundness,
+      .outerRoundness, .trimOffset, .copyCount, .copyOffset, .startOpacity, .endOpacity, .amount,
+      .ridgeCount, .expansion, .highlightLength, .highlightAngle, .direction, .distance:
       .number
     }
   }
@@ -51,21 +58,30 @@ extension Property {
     case .contentsGravity: 11
     case .blendMode: 26
     case .fillMode: 3
-    case .cornerCurve, .fillRule: 1
+    case .cornerCurve, .fillRule, .starType, .trimCounting: 1
+    case .combineMode: 4
+    case .maskMode: MaskMode.largest
     default: 2
     }
   }
 
   /// Infinity is a value here: a layer lasts for ever.
   package var mayBeInfinite: Bool {
-    self == .duration || self == .repeatCount || self == .repeatDuration
+    switch self {
+    case .duration, .repeatCount, .repeatDuration, .inPoint, .outPoint: true
+    default: false
+    }
   }
 }
 
 extension NodeKind {
   /// Whether a node of this kind has the property at all.
   package func has(_ property: Property) -> Bool {
-    switch property.rawValue {
+    if self == .motionLayer {
+      return property.rawValue < 64 || (128..<144).contains(property.rawValue)
+    }
+    if isContent { return hasContentProperty(property) }
+    return switch property.rawValue {
     case ..<64: true
     case 64..<80: self == .shapeLayer
     case 80..<96: self == .gradientLayer

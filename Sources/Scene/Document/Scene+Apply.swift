@@ -174,7 +174,7 @@ extension Scene {
   private func isAllowed(_ value: PropertyValue, for property: Property) -> Bool {
     switch value {
     case .choice(let choice): choice <= property.largestChoice
-    case .number(.infinity): property.mayBeInfinite
+    case .number(.infinity), .number(-.infinity): property.mayBeInfinite
     default: value.isFinite
     }
   }
@@ -224,6 +224,9 @@ extension Scene {
         let path = programs[index].tracks[Int(step.track)].path, path.rotation != .none
       {
         touch(.transform, of: index)
+      }
+      if step.kind == .track, programs[index].keyedTracks[Int(step.track)].turnsAlong {
+        touch(.pathRotation, of: index)
       }
     }
   }

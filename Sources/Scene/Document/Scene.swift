@@ -26,7 +26,7 @@ public struct Scene: Sendable {
   /// The rows of all nodes, each as long as its node needs it.
   var numbers: [Double] = []
   /// The default row of each kind, `NodeKind.mostSlots` apart.
-  let defaultNumbers = NodeKind.defaultRows()
+  let defaultNumbers = NodeKind.defaults
   /// The paths and lists of each node, beside `nodes`.
   var objects: [[ObjectValue]] = []
   /// The animations of each node made ready, beside `nodes`.

@@ -12,6 +12,11 @@ extension Evaluator {
       guard own.isShown else { return }
       time = own.local
     }
+    if node.pointee.kind.rawValue >= NodeKind.motionLayer.rawValue {
+      // Contents are drawn with the layer that they are in, and are nothing by themselves.
+      if node.pointee.kind == .motionLayer { enterMotionLayer(index, time: time, context) }
+      return
+    }
     let state = store.state(of: index, at: time, isPartial: true)
     let values = state.values
     if touched.contains(.isHidden), values.bool(.isHidden) { return }

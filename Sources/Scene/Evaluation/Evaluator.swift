@@ -28,6 +28,12 @@ struct Evaluator {
   private var order: [Int32] = []
   /// The replicators among the open layers, with the context of their first instance.
   var replications: [(replication: Replication, context: Context)] = []
+  /// What the motion layer that is being drawn comes to; its memory is kept for the next.
+  var contents = ContentsRecorder()
+  var followed = FollowedTransforms()
+  /// The same scene with memory of its own, so that a layer's values outlast those of what is in it.
+  let contentStore: SceneStore
+  let indices: [NodeID: Int32]
   /// How many more layers may be entered: each once, and so many instances of replicators.
   private var budget: Int
 
@@ -53,6 +59,8 @@ struct Evaluator {
     var closingCount: Int32
     /// The next of its attachments or sublayers.
     var next: Int32 = 0
+    /// Whether the attachment before was a mask, and what it masks is still to begin.
+    var awaitsContent = false
     /// Where its sublayers lie in `order`; none when the tree's order is the drawing order.
     var sorted: Range<Int32>?
     /// The instance that is being drawn, of how many.
@@ -74,10 +82,13 @@ struct Evaluator {
   private static let mostInstances = 1 << 16
 
   init(
-    store: SceneStore, resources: [ResourceID: ZoetropeDisplayList.Image], canvas: Rect,
-    nodeCount: Int
+    store: SceneStore, contentMemory: EvaluationMemory,
+    resources: [ResourceID: ZoetropeDisplayList.Image], indices: [NodeID: Int32], canvas: Rect
   ) {
     self.store = store
+    contentStore = store.working(in: contentMemory)
+    self.indices = indices
+    let nodeCount = indices.count
     self.resources = resources
     list = ListBuilder(canvas: canvas)
     // Most layers are a command or a group of three.
@@ -143,10 +154,23 @@ struct Evaluator {
     let layer = open[open.count - 1]
     let node = store.node(Int(layer.index))
     let next = Int(layer.next)
-    if next > 0 { list.append(.beginMaskedContent) }
+    if layer.awaitsContent { list.append(.beginMaskedContent) }
     if next < node.pointee.attachments.count {
       let attachment = Int(node.pointee.attachments[next])
+      open[open.count - 1].awaitsContent = false
+      switch store.node(attachment).pointee.kind {
+      case .maskShape:
+        let count = beginMaskShapes(
+          node.pointee.attachments[next...], at: layer.context.time, map: layer.ownMap.affine)
+        open[open.count - 1].next += Int32(truncatingIfNeeded: count)
+        return
+      case let kind where kind.isContent:
+        open[open.count - 1].next += 1
+        return
+      default: break
+      }
       open[open.count - 1].next += 1
+      open[open.count - 1].awaitsContent = true
       list.append(.beginMask(Mask(store.node(attachment).pointee.role)))
       closings.append(.command(.endMask, Extent()))
       var context = layer.context
@@ -157,6 +181,16 @@ struct Evaluator {
       // The masks were drawn with the memory that the layer's own values were in.
       open.removeLast()
       let state = store.state(of: Int(layer.index), at: layer.context.time, isPartial: true)
+      if node.pointee.kind == .motionLayer {
+        let values = state.values
+        let sublayerTime =
+          node.pointee.touched.contains(.sublayerTime)
+          ? values.number(.sublayerTime) : layer.context.time
+        drawMotionContent(
+          Int(layer.index), state, map: layer.ownMap, layer.context, sublayerTime: sublayerTime,
+          closingCount: Int(layer.closingCount))
+        return
+      }
       drawContent(
         Int(layer.index), state, map: layer.ownMap, layer.context,
         closingCount: Int(layer.closingCount))
@@ -211,5 +245,12 @@ struct Evaluator {
 }
 
 extension Mask {
-  init(_ role: NodeRole) { self.init(.alpha) }
+  init(_ role: NodeRole) {
+    switch role {
+    case .invertedMask: self.init(.alpha, isInverted: true)
+    case .luminanceMask: self.init(.luminance)
+    case .invertedLuminanceMask: self.init(.luminance, isInverted: true)
+    case .child, .mask, .effect: self.init(.alpha)
+    }
+  }
 }

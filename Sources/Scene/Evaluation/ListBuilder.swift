@@ -23,6 +23,15 @@ struct ListBuilder {
   /// Where the content of the innermost group may be seen, in its pixels.
   private var limits: Rect { groups.last?.limits ?? canvas }
 
+  /// A rectangle around everything that can be seen, in the pixels of the innermost group.
+  var canvasAround: Rect { limits.outset(by: 1) }
+
+  /// The innermost group concerns all that is around it, wherever its content lies.
+  mutating func reachEverywhere() {
+    guard !groups.isEmpty else { return }
+    groups[groups.count - 1].extent.add(Extent(canvasAround, under: .identity))
+  }
+
   init(canvas: Rect) { self.canvas = canvas }
 
   mutating func reserve(_ count: Int) { commands.reserveCapacity(count) }

@@ -62,6 +62,13 @@ struct SceneStore {
   let programs: UnsafePointer<AnimationProgram>
   let memory: EvaluationMemory
 
+  /// The same scene, with other memory for what is worked out.
+  func working(in memory: EvaluationMemory) -> SceneStore {
+    SceneStore(
+      nodes: nodes, numbers: numbers, defaultNumbers: defaultNumbers, objects: objects,
+      steps: steps, stepNumbers: stepNumbers, programs: programs, memory: memory)
+  }
+
   @inline(__always) func node(_ index: Int) -> UnsafePointer<SceneNode> { nodes + index }
 
   /// The values of a node at its local time; nothing is copied where nothing moves.

@@ -19,9 +19,11 @@ extension Scene {
     let (across, down) = (Double(width), Double(height))
     result.commands =
       withStore { store in
+        let contentMemory = EvaluationMemory()
+        defer { contentMemory.free() }
         var evaluator = Evaluator(
-          store: store, resources: resources, canvas: Rect(0, 0, across, down),
-          nodeCount: indices.count)
+          store: store, contentMemory: contentMemory, resources: resources, indices: indices,
+          canvas: Rect(0, 0, across, down))
         evaluator.draw(
           root: 0,
           context: .init(

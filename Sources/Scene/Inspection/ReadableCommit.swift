@@ -59,6 +59,7 @@
           keyframes.path.map { "along " + readable($0) }
           ?? keyframes.values.map(\.description).joined(separator: ", ")
         parts = ["\(keyframes.target.keyPath) \(keyframes.calculationMode) keyframes \(stops)"]
+      case .track(let track): parts = [track.description]
       case .group(let animations):
         parts = ["group of (" + animations.map(\.description).joined(separator: "; ") + ")"]
       }
@@ -75,6 +76,20 @@
       if let by { text += " by \(by)" }
       if target.isAdditive { text += ", additive" }
       if target.isCumulative { text += ", cumulative" }
+      return text
+    }
+  }
+
+  extension Animation.Track: CustomStringConvertible {
+    /// What moves, and each key's time and value.
+    public var description: String {
+      let stops = keys.map { key in
+        "\(readable(key.time)) s \(key.value)" + (key.isHeld ? " held" : "")
+      }
+      var text = "\(target.keyPath) keys " + stops.joined(separator: ", ")
+      if motion == .byParameter { text += ", by the curve's parameter" }
+      if turnsAlong { text += ", turning along" }
+      if target.isAdditive { text += ", additive" }
       return text
     }
   }

@@ -22,6 +22,7 @@
       case .numbers(let numbers): "[" + numbers.map(readable).joined(separator: " ") + "]"
       case .colors(let colors): "[" + colors.map(readable).joined(separator: " ") + "]"
       case .image(let resource): "image \(resource.rawValue)"
+      case .node(let node): node.description
       }
     }
   }

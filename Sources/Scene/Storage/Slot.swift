@@ -74,7 +74,59 @@ extension Property {
     case .instanceBlueOffset: 100
     case .instanceAlphaOffset: 101
     case .instanceTransform: 102
-    case .path, .shadowPath, .lineDashPattern, .colors, .locations: nil
+    // Motion layers and groups.
+    case .pivot: 91
+    case .scale: 93
+    case .rotation: 95
+    case .rotationX: 96
+    case .rotationY: 97
+    case .orientationX: 98
+    case .orientationY: 99
+    case .orientationZ: 100
+    case .skew: 101
+    case .skewAxis: 102
+    case .pathRotation: 103
+    case .inPoint: 104
+    case .outPoint: 105
+    case .transformParent: 106
+    case .sublayerTime: 107
+    // Outlines.
+    case .size: 91
+    case .isReversed: 93
+    case .starType: 104
+    case .pointCount: 105
+    case .innerRadius: 106
+    case .outerRadius: 107
+    case .innerRoundness: 108
+    case .outerRoundness: 109
+    // Paints.
+    case .highlightLength: 97
+    case .highlightAngle: 98
+    // What changes outlines.
+    case .trimOffset: 104
+    case .trimCounting: 105
+    case .copyCount: 104
+    case .copyOffset: 105
+    case .startOpacity: 106
+    case .endOpacity: 107
+    case .copiesBelow: 108
+    case .combineMode: 104
+    case .amount: 104
+    case .ridgeCount: 108
+    case .isSmooth: 109
+    // Masks and effects.
+    case .maskMode: 105
+    case .isInverted: 106
+    case .expansion: 107
+    case .feather: 108
+    case .direction: 105
+    case .distance: 106
+    case .shadowTone: 91
+    case .midTone: 96
+    case .highlightTone: 105
+    case .path, .shadowPath, .lineDashPattern, .colors, .locations, .stopAlphas,
+      .stopAlphaLocations:
+      nil
     }
   }
 }
@@ -86,7 +138,10 @@ extension NodeKind {
     case .shapeLayer: 109
     case .gradientLayer: 96
     case .replicatorLayer: 118
-    default: Self.commonSlots
+    case .motionLayer: 108
+    case .layer, .transformLayer: Self.commonSlots
+    // Everything else is a part of a motion layer's contents.
+    default: 110
     }
   }
 
@@ -118,7 +173,15 @@ extension Property {
     switch self {
     case .anchorPoint: .point(.init(0.5, 0.5))
     case .isDoubleSided, .allowsGroupOpacity: .bool(true)
-    case .opacity, .contentsScale, .speed, .strokeEnd, .lineWidth, .instanceCount: .number(1)
+    case .opacity, .contentsScale, .speed, .strokeEnd, .lineWidth, .instanceCount, .startOpacity,
+      .endOpacity:
+      .number(1)
+    case .scale: .point(.init(1, 1))
+    case .inPoint: .number(-.infinity)
+    case .outPoint: .number(.infinity)
+    case .pointCount: .number(5)
+    case .highlightTone: .color(.white)
+    case .shadowTone: .color(.black)
     case .maskedCorners: .choice(15)
     case .borderColor, .shadowColor, .fillColor: .color(.black)
     case .instanceColor: .color(.white)
@@ -139,7 +202,7 @@ extension Property {
       case .size: .size(.zero)
       case .rect: .rect(.zero)
       case .transform: .transform(.identity)
-      case .color, .path, .numbers, .colors, .image: .none
+      case .color, .path, .numbers, .colors, .image, .node: .none
       }
     }
   }
@@ -147,11 +210,28 @@ extension Property {
 
 extension NodeKind {
   /// Where the kind's default row begins.
-  var firstDefault: Int { Int(rawValue) * Self.mostSlots }
+  var firstDefault: Int { ordinal * Self.mostSlots }
+
+  /// Kinds without the gaps between their raw values, which would be rows that nobody needs.
+  private var ordinal: Int {
+    let number = Int(rawValue)
+    return switch number {
+    case ..<17: number
+    case 32..<40: number - 15
+    case 48..<56: number - 23
+    case 64..<72: number - 31
+    case 80..<84: number - 39
+    default: min(number - 51, Self.mostOrdinals - 1)
+    }
+  }
+
+  private static let mostOrdinals = 64
 
   /// The default rows of all kinds, one after another.
-  static func defaultRows() -> [Double] {
-    var rows = [Double](repeating: 0, count: allCases.count * mostSlots)
+  static let defaults = defaultRows()
+
+  private static func defaultRows() -> [Double] {
+    var rows = [Double](repeating: 0, count: mostOrdinals * mostSlots)
     rows.withUnsafeMutableBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
       for kind in allCases {

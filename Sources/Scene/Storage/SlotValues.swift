@@ -77,7 +77,8 @@ extension PropertyValue {
       (n[0], n[1], n[2], n[3], n[4]) = (value.red, value.green, value.blue, value.alpha, 1)
     case (.none, .color): (n[0], n[1], n[2], n[3], n[4]) = (0, 0, 0, 0, 0)
     case (.image(let id), .image): n[0] = Double(id.rawValue) + 1
-    case (.none, .image): n[0] = 0
+    case (.node(let id), .node): n[0] = Double(id.rawValue) + 1
+    case (.none, .image), (.none, .node): n[0] = 0
     case (.transform(let value), .transform): value.write(to: n)
     default: return false
     }
@@ -95,6 +96,7 @@ extension PropertyValue {
     case .rect: self = .rect(Rect(n[0], n[1], n[2], n[3]))
     case .color: self = n[4] != 0 ? .color(Color(n[0], n[1], n[2], n[3])) : .none
     case .image: self = n[0] != 0 ? .image(ResourceID(UInt32(n[0] - 1))) : .none
+    case .node: self = n[0] != 0 ? .node(NodeID(UInt32(n[0] - 1))) : .none
     case .transform: self = .transform(Transform3D(numbers: n))
     case .path, .numbers, .colors: self = .none
     }
@@ -103,7 +105,7 @@ extension PropertyValue {
   /// Whether every number of the value is one.
   package var isFinite: Bool {
     switch self {
-    case .none, .bool, .choice, .image: true
+    case .none, .bool, .choice, .image, .node: true
     case .number(let value): value.isFinite
     case .point(let value): value.isFinite
     case .size(let value): value.isFinite
@@ -132,6 +134,7 @@ extension PropertyValue {
     case .numbers: .numbers
     case .colors: .colors
     case .image: .image
+    case .node: .node
     }
   }
 
@@ -139,7 +142,7 @@ extension PropertyValue {
   package func isValue(of type: PropertyType) -> Bool {
     if let own = self.type { return own == type }
     switch type {
-    case .color, .path, .numbers, .colors, .image: return true
+    case .color, .path, .numbers, .colors, .image, .node: return true
     default: return false
     }
   }

@@ -48,7 +48,7 @@ package import Foundation
       var current: UIView? = view
       while let owner = current {
         for recognizer in owner.gestureRecognizers ?? [] where recognizer.accepts(touch) {
-          touch.gestureRecognizers?.append(recognizer)
+          touch.add(recognizer)
           recognizer.track(touch)
         }
         current = owner.superview

@@ -21,7 +21,9 @@ public import Foundation
   public weak var delegate: (any UIGestureRecognizerDelegate)?
   open var isEnabled = true {
     didSet {
-      if !isEnabled { cancel() }
+      guard !isEnabled else { return }
+      cancel()
+      touches = []
     }
   }
   /// Whether the view is told that its touches are cancelled once the gesture is recognized.
@@ -36,8 +38,12 @@ public import Foundation
   private var mustFailFirst: [WeakRecognizer] = []
   /// What waits for this one to fail.
   private var dependents: [WeakRecognizer] = []
+  /// What waits for this one in the gesture that is going on, because a delegate said so.
+  private var dependentsForNow: [WeakRecognizer] = []
   /// A state that was reached, and is held back until others have failed.
   private var heldState: State?
+  /// The touches of the last gesture, for what is recognized only after they have ended.
+  private var endedTouches: [UITouch] = []
 
   private struct WeakRecognizer { weak var recognizer: UIGestureRecognizer? }
 
@@ -93,15 +99,23 @@ public import Foundation
   }
 
   private func begin(_ new: State) {
-    if mustFailFirst.contains(where: { $0.recognizer?.isUndecided == true }) {
+    let rivals = self.rivals
+    let awaited = mustFailFirst.compactMap(\.recognizer) + rivals.filter { waits(for: $0) }
+    let undecided = awaited.filter(\.isUndecided)
+    guard undecided.isEmpty else {
+      for other in undecided {
+        other.dependentsForNow.append(WeakRecognizer(recognizer: self))
+      }
       heldState = new
       return
     }
-    let requirementsRecognized = mustFailFirst.contains { $0.recognizer?.hasRecognized == true }
-    let rivals = self.rivals
-    let isPrevented = rivals.contains { $0.hasRecognized && $0.prevents(self) }
-    let mayBegin = delegate?.gestureRecognizerShouldBegin(self) ?? true
-    guard !requirementsRecognized, !isPrevented, mayBegin else {
+    let isPrevented =
+      awaited.contains(where: \.hasRecognized)
+      || rivals.contains { $0.hasRecognized && $0.prevents(self) }
+    let mayBegin =
+      view?.gestureRecognizerShouldBegin(self) != false
+      && delegate?.gestureRecognizerShouldBegin(self) != false
+    guard !isPrevented, mayBegin else {
       move(to: .failed)
       return
     }
@@ -115,14 +129,13 @@ public import Foundation
   }
 
   private func settleDependents(recognized: Bool) {
-    for dependent in dependents.compactMap(\.recognizer) {
+    let waiting = (dependents + dependentsForNow).compactMap(\.recognizer)
+    dependentsForNow = []
+    for dependent in waiting {
       guard let held = dependent.heldState else { continue }
-      if recognized {
-        dependent.move(to: .failed)
-      } else {
-        dependent.heldState = nil
-        dependent.move(to: held)
-      }
+      dependent.heldState = nil
+      dependent.move(to: recognized ? .failed : held)
+      if dependent.touches.isEmpty { dependent.finish() }
     }
   }
 
@@ -139,12 +152,26 @@ public import Foundation
     other.dependents.append(WeakRecognizer(recognizer: self))
   }
 
-  /// Whether recognizing makes the other one fail. Subclasses that know better override it.
+  // For subclasses that know better.
+
+  /// Whether recognizing makes the other one fail.
   open func canPrevent(_ other: UIGestureRecognizer) -> Bool { true }
+  /// Whether the other one's recognizing makes this one fail.
+  open func canBePrevented(by other: UIGestureRecognizer) -> Bool { true }
+  /// Whether this one waits for the other to fail.
+  open func shouldRequireFailure(of other: UIGestureRecognizer) -> Bool { false }
+  /// Whether the other one waits for this to fail.
+  open func shouldBeRequiredToFail(by other: UIGestureRecognizer) -> Bool { false }
+
+  private func waits(for other: UIGestureRecognizer) -> Bool {
+    shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: self)
+      || delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) == true
+      || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) == true
+  }
 
   private var rivals: [UIGestureRecognizer] {
     var rivals: [UIGestureRecognizer] = []
-    for touch in touches {
+    for touch in touches.isEmpty ? endedTouches : touches {
       for other in touch.gestureRecognizers ?? [] where other !== self && !rivals.contains(other) {
         rivals.append(other)
       }
@@ -153,7 +180,7 @@ public import Foundation
   }
 
   private func prevents(_ other: UIGestureRecognizer) -> Bool {
-    guard canPrevent(other) else { return false }
+    guard canPrevent(other), other.canBePrevented(by: self) else { return false }
     let together =
       delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) == true
       || other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) == true
@@ -170,17 +197,20 @@ public import Foundation
     // What is left of an earlier gesture does not mix with a new one.
     if touches.isEmpty, currentState != .possible { finish() }
     touches.append(touch)
+    endedTouches = []
   }
 
   /// The view gave the recognizer up.
   func leaveView() {
+    cancel()
     view = nil
     touches = []
-    if currentState == .began || currentState == .changed { move(to: .cancelled) }
-    finish()
+    endedTouches = []
   }
 
   func receive(_ changed: Set<UITouch>, of phase: UITouch.Phase, with event: UIEvent) {
+    // One that left its view in the middle of a touch hears no more of it.
+    guard touches.contains(where: { changed.contains($0) }) else { return }
     guard currentState != .failed, currentState != .ended, currentState != .cancelled else {
       return
     }
@@ -195,12 +225,14 @@ public import Foundation
 
   /// The touch is over; when it was the last one, the recognizer is ready for the next gesture.
   func forget(_ touch: UITouch) {
+    if touches == [touch] { endedTouches = touches }
     touches.removeAll { $0 === touch }
     if touches.isEmpty, currentState != .possible { finish() }
   }
 
   private func finish() {
     reset()
+    endedTouches = []
     currentState = .possible
     heldState = nil
   }
@@ -228,6 +260,7 @@ public import Foundation
 
   /// The middle of the touches, in a view's points; nil means the window's.
   open func location(in view: UIView?) -> CGPoint {
+    let touches = touches.isEmpty ? endedTouches : touches
     guard !touches.isEmpty else { return .zero }
     let places = touches.map { $0.location(in: view) }
     let count = CGFloat(places.count)
@@ -247,34 +280,5 @@ public import Foundation
 
   nonisolated public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
-  }
-}
-
-@MainActor public protocol UIGestureRecognizerDelegate: AnyObject {
-  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
-  func gestureRecognizer(
-    _ gestureRecognizer: UIGestureRecognizer,
-    shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
-  ) -> Bool
-  func gestureRecognizer(
-    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
-  ) -> Bool
-}
-
-// All optional, as on Apple's platforms.
-extension UIGestureRecognizerDelegate {
-  public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    true
-  }
-  public func gestureRecognizer(
-    _ gestureRecognizer: UIGestureRecognizer,
-    shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
-  ) -> Bool {
-    false
-  }
-  public func gestureRecognizer(
-    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
-  ) -> Bool {
-    true
   }
 }

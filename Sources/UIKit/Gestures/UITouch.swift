@@ -15,7 +15,15 @@ public import Foundation
   public var force: CGFloat { 1 }
   public var maximumPossibleForce: CGFloat { 1 }
   /// Those on the touched view and above it, the touched view's first.
-  public internal(set) var gestureRecognizers: [UIGestureRecognizer]? = []
+  public var gestureRecognizers: [UIGestureRecognizer]? { watchers.compactMap(\.recognizer) }
+
+  /// Weak, as recognizers keep their touches.
+  private var watchers: [Watcher] = []
+  private struct Watcher { weak var recognizer: UIGestureRecognizer? }
+
+  func add(_ recognizer: UIGestureRecognizer) {
+    watchers.append(Watcher(recognizer: recognizer))
+  }
 
   /// In the window's points.
   var position: CGPoint

@@ -26,7 +26,9 @@ enum ImageFile {
   static func find(_ name: String, in bundle: Bundle) -> String? {
     let folders = folders(of: bundle)
     let base = (name as NSString).deletingPathExtension
-    let names = ["@3x", "@2x", ""].map { "\(base)\($0).png" }
+    let names = ["@3x", "@2x", ""].flatMap { scale in
+      ["png", "jpg", "jpeg", "webp"].map { "\(base)\(scale).\($0)" }
+    }
     for folder in folders {
       for file in names {
         for place in [file, "\(base).imageset/\(file)"] {
@@ -58,12 +60,12 @@ enum ImageFile {
 }
 
 extension CGImage {
-  /// The picture in a file's bytes. Nil, and a report, for what is no PNG.
+  /// The picture in a file's bytes: PNG, JPEG or WebP. Nil, and a report, for anything else.
   ///
   /// - Parameter location: names the bytes in the report.
   convenience init?(encoded data: Data, named location: String) {
     do throws(MediaError) {
-      let decoded = try PNG.decode([UInt8](data), named: location)
+      let decoded = try PictureFile.decode([UInt8](data), named: location)
       guard
         let image = ZoetropeDisplayList.Image(
           width: Int32(clamping: decoded.width), height: Int32(clamping: decoded.height),
@@ -71,7 +73,7 @@ extension CGImage {
       else { return nil }
       self.init(image)
     } catch {
-      reportProblem("\(location): the picture cannot be read as PNG: \(error)")
+      reportProblem("\(error); a PNG, JPEG or WebP picture belongs here")
       return nil
     }
   }

@@ -61,7 +61,7 @@ public final class UIImage: Sendable, Hashable {
 
   // MARK: Files
 
-  /// Reads a PNG. Nil for anything else, which is reported.
+  /// Reads a PNG, JPEG or WebP file's bytes. Nil for anything else, which is reported.
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
   public convenience init?(data: Data, scale: CGFloat) {
@@ -79,8 +79,8 @@ public final class UIImage: Sendable, Hashable {
     self.init(image, scale: ImageFile.scale(ofName: path))
   }
 
-  /// A picture of the app's resources: `name.png`, `name@2x.png` or `name@3x.png`, beside the
-  /// program, in its resource folders, or in an asset catalogue's folder `name.imageset` there.
+  /// A picture of the app's resources: `name.png`, `name@2x.png` or `name@3x.png` (or `.jpg`,
+  /// `.jpeg`, `.webp`), beside the program, in its resource folders, or in an asset catalogue's folder `name.imageset` there.
   /// The sharpest is taken. A missing one is reported, with where it was looked for.
   public convenience init?(named name: String) { self.init(named: name, in: nil, with: nil) }
 

@@ -1,0 +1,2 @@
+// Empty. The compiler looks for this module where a file imports Testing beside a module called
+// CoreGraphics, as Apple's toolchain has it.
