@@ -224,7 +224,7 @@ let package = Package(
         "ZoetropeGeometry", "ZoetropeRaster", "ZoetropeScene", "ZoetropeStage", "ZoetropePlayer",
         "Checkmark",
       ],
-      path: "Tests/PlayerTests", exclude: ["play.mjs"]),
+      path: "Tests/PlayerTests", exclude: ["damage.mjs", "play.mjs"]),
     .testTarget(name: "StageTests", dependencies: ["ZoetropeStage"], path: "Tests/StageTests"),
     .testTarget(
       name: "UIKitTests",
@@ -253,7 +253,10 @@ let package = Package(
       exclude: ["browser.py", "preview_test.py"]),
     .testTarget(
       name: "CommandLineTests",
-      dependencies: ["RandomInput", "ZoetropeGeometry", "ZoetropeCommandLine", "ZoetropeTool"],
+      dependencies: [
+        "RandomInput", "ZoetropeGeometry", "ZoetropeScene", "ZoetropeUIKit", "ZoetropeStage",
+        "ZoetropeCommandLine", "ZoetropeTool",
+      ],
       path: "Tests/CommandLineTests"),
   ],
   swiftLanguageModes: [.v6]

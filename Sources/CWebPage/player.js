@@ -109,9 +109,12 @@ export class Player {
       const exact = entry?.devicePixelContentBoxSize?.[0];
       const box = canvas.getBoundingClientRect();
       const ratio = globalThis.devicePixelRatio || 1;
+      // The browser's own count knows how pixels are rounded; where it is another count (of a
+      // screen that is only imitated, or before a zoom) the box and the ratio are right.
+      const side = (counted, length) =>
+        clampSide(Math.abs(counted - length * ratio) < 2 ? counted : length * ratio);
       this.#size = {
-        width: clampSide(exact ? exact.inlineSize : box.width * ratio),
-        height: clampSide(exact ? exact.blockSize : box.height * ratio),
+        width: side(exact?.inlineSize, box.width), height: side(exact?.blockSize, box.height),
       };
     };
     measure(null);

@@ -11,9 +11,11 @@ import hashlib
 import json
 import os
 import random
+import shutil
 import struct
 import subprocess
 import sys
+import tempfile
 import time
 import traceback
 
@@ -27,9 +29,10 @@ MIDDLE = (187.5, 333.5)
 class Preview:
     """A running `zoetrope preview`."""
 
-    def __init__(self, tool, *arguments):
+    def __init__(self, tool, *arguments, **options):
         self.process = subprocess.Popen(
-            [tool, "preview", *arguments, "--no-open"], stdout=subprocess.PIPE, text=True)
+            [tool, "preview", *arguments, "--no-open"], stdout=subprocess.PIPE, text=True,
+            **options)
         self.url = self.process.stdout.readline().strip()
         assert self.url.startswith("http://"), f"no address: {self.url!r}"
         self.port = int(self.url.split(":")[2].split("/")[0])
@@ -281,6 +284,43 @@ def test_a_page_says_that_the_app_is_gone_and_comes_back(suite):
         page.click(MIDDLE)
         time.sleep(1.5)
         page.expect(CROSS)
+
+
+def write(path, text):
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    with open(path, "w") as file:
+        file.write(text)
+
+
+def test_a_change_of_the_source_is_built_and_shown(suite):
+    """With a compiler that is a script: it fails, and then succeeds."""
+    with tempfile.TemporaryDirectory() as folder:
+        tool, good = f"{folder}/.build/debug/zoetrope", f"{folder}/good"
+        write(f"{folder}/Package.swift", "")
+        write(f"{folder}/Sources/a.swift", "")
+        write(f"{folder}/bin/swift", f"#!/bin/sh\n[ -e {good} ] && exit 0\n"
+              "echo 'a.swift:3:5: error: what is that'; exit 1\n")
+        os.chmod(f"{folder}/bin/swift", 0o755)
+        os.makedirs(os.path.dirname(tool))
+        shutil.copy(suite.tool, tool)
+        environment = dict(os.environ, PATH=f"{folder}/bin:{os.environ['PATH']}")
+        with Preview(tool, "checkmark", "--watch", env=environment) as preview:
+            page = Page(suite.browser, preview)
+            page.pause()
+            page.step(1)
+            write(f"{folder}/Sources/a.swift", "that")
+            page.tab.wait("document.getElementById('trouble-text').textContent"
+                          ".includes('a.swift:3:5: error: what is that')")
+            assert page.tab.run("preview.isShowing"), "the version before is gone"
+            write(good, "")
+            write(f"{folder}/Sources/b.swift", "")
+            # The new program begins anew, at the same address.
+            page.tab.wait("document.getElementById('trouble').hidden && preview.isShowing"
+                          " && !preview.isPaused && document.getElementById('state')"
+                          ".textContent === 'Live'")
+            page.click(MIDDLE)
+            time.sleep(1.5)
+            page.expect(CROSS)
 
 
 def test_strangers_are_refused(suite):

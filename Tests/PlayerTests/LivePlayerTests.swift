@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import ZoetropeGeometry
 import ZoetropeScene
@@ -48,6 +49,24 @@ import ZoetropeScene
     #expect(player.problem?.code == 18)
     accept(player.render(at: 1, width: 32, height: 32))
     #expect(player.frame.hash == before)
+  }
+
+  /// Ours: ten thousand damaged commits in one instance: no trap, and no more memory than at the
+  /// beginning.
+  @Test(.enabled(if: WebAssemblyPlayer.node != nil, "node is missing: run `make setup`"))
+  func `damaged commits in WebAssembly`() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "zoetrope-commits-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (document, commits) = (folder.appending(path: "a.zoe"), folder.appending(path: "commits"))
+    try Data(Self.document().encoded()).write(to: document)
+    try Data(Self.document(2).commits.flatMap { $0.encoded() }).write(to: commits)
+    let node = try #require(WebAssemblyPlayer.node)
+    let script = WebAssemblyPlayer.root.appending(path: "Tests/PlayerTests/damage.mjs")
+    let result = try WebAssemblyPlayer.run(
+      node, [script.path, WebAssemblyPlayer.module.get(), document.path, commits.path])
+    #expect(result.hasPrefix("10000 commits"), "\(result)")
   }
 
   @Test func `a frame like the one before paints nothing`() {
