@@ -15,7 +15,7 @@ SWIFT := scripts/swift
 TOOL := .build/release/zoetrope
 OUT := out
 
-.PHONY: help setup demo test bench wasm lint docs clean tool
+.PHONY: help setup demo pictures test bench wasm lint docs clean tool
 
 help: ## this list
 	@echo "Zoetrope: Core Animation's model, on any machine that runs Swift."
@@ -26,6 +26,9 @@ setup: ## install the Debian packages that are missing (the other targets do it 
 
 demo: tool ## render every example into out/: videos, GIFs, contact sheets and a page that shows them
 	@scripts/demo $(TOOL) $(OUT)
+
+pictures: tool ## draw the pictures of README and Documentation anew (a test says when they are not current)
+	@scripts/pictures $(TOOL) Documentation/Images
 
 test: tool wasm ## all tests, with the WebAssembly player and the release build checked against debug
 	@echo "test: building and running the tests (the first time takes a few minutes)"

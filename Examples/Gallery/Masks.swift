@@ -17,7 +17,10 @@ import Zoetrope
   root.addSublayer(frame)
 
   let morph = CAKeyframeAnimation(keyPath: "path")
-  let (circle, square, star) = (circlePath().cgPath, squarePath().cgPath, starPath().cgPath)
+  // A little smaller, since a frame reaches beyond the path that it is drawn along.
+  let smallStar = starPath()
+  smallStar.apply(CGAffineTransform(translationX: 5, y: 8).scaledBy(x: 0.9, y: 0.9))
+  let (circle, square, star) = (circlePath().cgPath, squarePath().cgPath, smallStar.cgPath)
   // Each shape rests for half a second and takes one second to become the next.
   morph.values = [circle, circle, square, square, star, star, circle]
   morph.keyTimes = [0, 0.5, 1.5, 2, 3, 3.5, 4.5].map { NSNumber(value: $0 / 4.5) }

@@ -1,10 +1,7 @@
 import Zoetrope
 
-/// A ball that becomes a triangle, is framed, filled, and takes over the screen; a tap starts it
-/// again.
-///
-/// The tutorial ends with a letter that pops up; labels are not drawn yet, so the screen stays
-/// blue for the 0.4 s that it takes.
+/// A ball that becomes a triangle, is framed, filled, and takes over the screen, where a letter
+/// pops up; a tap starts it again.
 public class LoadingViewController: UIViewController, HolderViewDelegate {
   /// The steps in which the tutorial builds it.
   public enum Step: Sendable {
@@ -55,8 +52,23 @@ public class LoadingViewController: UIViewController, HolderViewDelegate {
   func animateLabel() {
     holderView.removeFromSuperview()
     view.backgroundColor = Palette.blue
-    if stopAfter == .letter { return }
-    delay(seconds: 0.4) { self.addButton() }
+
+    let label = UILabel(frame: view.frame)
+    label.textColor = .white
+    label.font = UIFont(name: "HelveticaNeue-Thin", size: 170)
+    label.textAlignment = .center
+    label.text = "S"
+    label.transform = label.transform.scaledBy(x: 0.25, y: 0.25)
+    view.addSubview(label)
+
+    UIView.animate(
+      withDuration: 0.4, delay: 0, usingSpringWithDamping: 0.7, initialSpringVelocity: 0.1,
+      options: .curveEaseInOut
+    ) {
+      label.transform = label.transform.scaledBy(x: 4, y: 4)
+    } completion: { _ in
+      if self.stopAfter != .letter { self.addButton() }
+    }
   }
 
   func addButton() {

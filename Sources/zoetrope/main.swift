@@ -1,6 +1,7 @@
 import Checkmark
 import Gallery
 import LoadingAnimation
+import MultiplayerSearch
 import ZoetropeCommandLine
 
 // The command line with the examples: made just as a package of one's own makes it.
@@ -12,8 +13,12 @@ runCommandLine {
   ) { CheckMark() }
   Composition(
     "loading", "A ball becomes a triangle, is framed, filled, and takes over the screen.",
-    width: 375, height: 667, duration: 5
+    width: 375, height: 667, duration: 6
   ) { LoadingViewController() }
+  Composition(
+    "multiplayer-search", "Two avatars bounce off each other until the players are connected.",
+    width: 375, height: 667, duration: 11
+  ) { ViewController() }
   for scene in GalleryScene.all {
     Composition(
       scene.name, scene.summary, width: GalleryScene.side, height: GalleryScene.side,

@@ -280,8 +280,10 @@ public import ZoetropeQuartzCore
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
 
-  /// There is no Auto Layout here that would ask again; the superview lays out anew.
-  open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
+  /// Told when the content has another size by itself. Only Auto Layout would ask again: a
+  /// superview that places its subviews itself is not laid out, as on iOS, where a label in such a
+  /// view may change its text without a layout pass.
+  open func invalidateIntrinsicContentSize() {}
 
   open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
     didSet {

@@ -191,7 +191,7 @@ import ZoetropeStage
     for (time, box) in [
       (0.2, CGRect(x: 5, y: 5, width: 90, height: 90)),
       (1.7, CGRect(x: 10, y: 10, width: 80, height: 80)),
-      (3.2, CGRect(x: 2.447, y: 0, width: 95.106, height: 90.451)),
+      (3.2, CGRect(x: 7.2023, y: 8, width: 85.5954, height: 81.4059)),
     ] {
       let fresh = try Run("morphing-mask")
       try fresh.stage.run(to: time)

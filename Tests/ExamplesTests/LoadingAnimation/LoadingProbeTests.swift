@@ -79,4 +79,23 @@ import ZoetropeStage
       #expect(frame.count(of: .white, x: x, y: y) == Int(area) * scale * scale)
     }
   }
+
+  /// White ink is near the middle alone.
+  @Test(arguments: [1, 2, 3])
+  func `the letter pops up in the middle`(scale: Int) throws {
+    let run = LoadingRun(scale: CGFloat(scale))
+    try run.stage.run(to: 5)
+    let frames = RecordedFrames(document: run.stage.document, scale: scale)
+    for time in [4.4, 4.5289, 4.9] {
+      let frame = frames.frame(at: time)
+      #expect(
+        frame.count(of: .white, x: 120..<255, y: 230..<440) > 0, "no ink at \(time) s")
+      for (x, y) in [
+        (0.0..<110.0, 0.0..<667.0), (265.0..<375.0, 0.0..<667.0), (110.0..<265.0, 0.0..<220.0),
+        (110.0..<265.0, 450.0..<667.0),
+      ] {
+        #expect(frame.count(of: .white, x: x, y: y) == 0, "ink at \(time) s outside the middle")
+      }
+    }
+  }
 }
