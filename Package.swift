@@ -169,6 +169,7 @@ let package = Package(
       name: "fuzz",
       dependencies: [
         "ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeRaster", "ZoetropeLottie",
+        "ZoetropeScene",
         "RandomInput",
       ],
       path: "Benchmarks/Fuzz"),

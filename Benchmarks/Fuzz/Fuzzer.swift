@@ -3,6 +3,7 @@ import ZoetropeDisplayList
 import ZoetropeGeometry
 import ZoetropeLottie
 import ZoetropeRaster
+import ZoetropeScene
 
 /// What is fuzzed.
 enum FuzzKind: String, CaseIterable {
@@ -80,10 +81,16 @@ struct Fuzzer {
     }
   }
 
-  /// Reads a Lottie file.
+  /// Reads a Lottie file and draws its first, middle and last moment.
   private mutating func play(_ bytes: [UInt8]) {
     guard let animation = try? LottieAnimation(json: bytes) else { return }
-    precondition(animation.duration > 0, "an animation without a duration was read")
+    let (document, _) = animation.document()
+    let scene = document.scene(at: 0)
+    for share in [0, 0.5, 1] {
+      let list = scene.evaluate(
+        at: animation.duration * share, width: 48, height: 32, background: nil)
+      renderer.render(list, into: &bitmap)
+    }
   }
 
   private static func style(using random: inout SeededGenerator) -> StrokeStyle {

@@ -28,7 +28,9 @@ extension LottieDiagnostic: CustomStringConvertible {
   /// One line: the layer, the place, and what.
   public var description: String {
     let place = path.isEmpty ? "" : path + ": "
-    return (layer.map { "layer \"\($0)\", " } ?? "") + place + message
+    // Layers without a name are found by the place alone.
+    guard let layer, !layer.isEmpty else { return place + message }
+    return "layer \"\(layer)\", \(place)\(message)"
   }
 }
 

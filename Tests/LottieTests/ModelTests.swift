@@ -144,7 +144,7 @@ struct ModelTests {
     let text = file(
       layer: #"{"ty":0,"refId":"0"}"#, assets: "[\(assets),{\"id\":\"10\",\"layers\":[]}]")
     let error = #expect(throws: LottieError.self) { try animation(text) }
-    #expect(error?.description.contains("100000 layers") == true)
+    #expect(error?.description.contains("20000 layers") == true)
   }
 
   @Test func `circles of parents are cut`() throws {

@@ -14,7 +14,7 @@ final class ModelReader {
     static let shapes = 524_288
     static let keyframes = 1_000_000
     /// Layers that are drawn when each precomposition stands where it is used.
-    static let expandedLayers = 100_000
+    static let expandedLayers = 20_000
     /// Pixels a side.
     static let longestSide = 32_768.0
     static let frames = 10_000_000.0

@@ -14,7 +14,9 @@ struct LetterMaker {
   private let fontStyle: String
   /// Percent of an em.
   private let ascent: Double
-  private let font: Font
+  /// Asked for only where the file has no outline: what replaces a missing font is reported.
+  private lazy var font = FontCatalogue.shared.font(
+    named: document.fontName, size: document.fontSize)
   /// Whether some of the text was left out.
   private(set) var isCut = false
 
@@ -25,7 +27,6 @@ struct LetterMaker {
     fontFamily = entry?.family ?? document.fontName
     fontStyle = entry?.style ?? ""
     ascent = entry?.ascent ?? 75
-    font = FontCatalogue.shared.font(named: document.fontName, size: document.fontSize)
   }
 
   mutating func layout() -> LetterLayout {
@@ -113,7 +114,7 @@ struct LetterMaker {
 
   // MARK: Letters
 
-  private func letters(of text: String, word: inout Int) -> [Letter] {
+  private mutating func letters(of text: String, word: inout Int) -> [Letter] {
     let tracking = document.tracking / 1000 * document.fontSize
     var letters: [Letter] = []
     for character in text.prefix(Self.mostLetters + 1) {
@@ -129,7 +130,8 @@ struct LetterMaker {
     return letters
   }
 
-  private func outline(of character: Character) -> (shapes: [Lottie.Shape], width: Double) {
+  private mutating func outline(of character: Character) -> (shapes: [Lottie.Shape], width: Double)
+  {
     let name = String(character)
     if let glyph = glyphs.first(where: {
       $0.character == name && $0.family == fontFamily
