@@ -68,17 +68,29 @@ enum BlendFunction {
     return Pixel.make(channel(0), channel(8), channel(16), channel(24))
   }
 
-  /// A blend proper, where both pixels have colour:
-  /// `(1 − αb)·source + (1 − αs)·beneath + αs·αb·B(cb, cs)`.
+  /// A blend proper, where both pixels have colour.
   private static func mixed(_ mode: BlendMode, _ source: UInt32, _ beneath: UInt32) -> UInt32 {
     let scale: Float = 1 / 255
-    func channels(_ pixel: UInt32) -> SIMD3<Float> {
-      SIMD3(Float(pixel & 255), Float(pixel &>> 8 & 255), Float(pixel &>> 16 & 255)) * scale
+    func channels(_ pixel: UInt32) -> SIMD4<Float> {
+      SIMD4(
+        Float(pixel & 255), Float(pixel &>> 8 & 255), Float(pixel &>> 16 & 255),
+        Float(pixel &>> 24)) * scale
     }
-    let sourceAlpha = Float(Pixel.alpha(source)) * scale
-    let alpha = Float(Pixel.alpha(beneath)) * scale
-    let premultipliedSource = channels(source)
-    let premultiplied = channels(beneath)
+    let color = mixed(mode, channels(source), channels(beneath))
+    let alphaByte = Pixel.byte(Double(color.w))
+    func byte(_ value: Float) -> UInt32 { min(alphaByte, Pixel.byte(Double(value))) }
+    return Pixel.make(byte(color.x), byte(color.y), byte(color.z), alphaByte)
+  }
+
+  /// `(1 − αb)·source + (1 − αs)·beneath + αs·αb·B(cb, cs)`, premultiplied, where neither alpha is
+  /// zero.
+  static func mixed(
+    _ mode: BlendMode, _ source: SIMD4<Float>, _ beneath: SIMD4<Float>
+  ) -> SIMD4<Float> {
+    let sourceAlpha = source.w
+    let alpha = beneath.w
+    let premultipliedSource = SIMD3(source.x, source.y, source.z)
+    let premultiplied = SIMD3(beneath.x, beneath.y, beneath.z)
     let cs = premultipliedSource / sourceAlpha
     let cb = premultiplied / alpha
     let blended: SIMD3<Float>
@@ -94,10 +106,7 @@ enum BlendFunction {
     let color =
       premultipliedSource * (1 - alpha) + premultiplied * (1 - sourceAlpha)
       + blended * (sourceAlpha * alpha)
-    let total = sourceAlpha + alpha - sourceAlpha * alpha
-    let alphaByte = Pixel.byte(Double(total))
-    func byte(_ value: Float) -> UInt32 { min(alphaByte, Pixel.byte(Double(value))) }
-    return Pixel.make(byte(color.x), byte(color.y), byte(color.z), alphaByte)
+    return SIMD4(color.x, color.y, color.z, sourceAlpha + alpha - sourceAlpha * alpha)
   }
 
   /// B(cb, cs) of one channel.

@@ -57,7 +57,7 @@ struct LayerFilter {
   }
 
   /// Offsets that are not numbers, or carry a shadow off every canvas, give no shadow.
-  private static func usable(_ offset: Point) -> Point? {
+  static func usable(_ offset: Point) -> Point? {
     offset.x.magnitude < 100_000 && offset.y.magnitude < 100_000 ? offset : nil
   }
 

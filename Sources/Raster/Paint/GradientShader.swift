@@ -134,6 +134,32 @@ struct GradientShader: BitwiseCopyable {
     }
   }
 
+  /// The colour at the middle of a pixel, not rounded to the table's; nil where a radial gradient
+  /// paints nothing.
+  func color(_ x: Int32, _ y: Int32, _ stops: [Gradient.Stop]) -> Color? {
+    let point = toGradient.apply(Point(Double(x) + 0.5, Double(y) + 0.5))
+    var offset: Double
+    switch kind {
+    case .constant: return GradientTable.color(at: 1, stops)
+    case .linear: offset = Double(x) * alongX + Double(y) * alongY + first
+    case .radial:
+      guard let radial = radialOffset(point) else { return nil }
+      offset = radial
+    case .conic:
+      let arm = point - centre
+      offset = ExactMath.arcTangent2(arm.y, arm.x) / (2 * Double.pi) - startTurn
+    }
+    switch extend {
+    case .pad: break
+    case .repeat: offset -= offset.rounded(.down)
+    case .reflect:
+      let half = offset / 2
+      let within = (half - half.rounded(.down)) * 2
+      offset = within > 1 ? 2 - within : within
+    }
+    return GradientTable.color(at: offset, stops)
+  }
+
   /// The offset of the outermost circle through the point: the larger solution that has a radius.
   ///
   ///     |point − (centre + t·centreDifference)| = radius + t·radiusDifference
@@ -205,6 +231,16 @@ enum GradientTable {
         table[index] = Pixel.premultiplied(mix(a.color, b.color, part))
       }
     }
+  }
+
+  /// The colour at one offset; stops must not be empty.
+  static func color(at offset: Double, _ stops: [Gradient.Stop]) -> Color {
+    guard let next = stops.firstIndex(where: { $0.offset > offset }) else {
+      return stops[stops.count - 1].color
+    }
+    guard next > 0 else { return stops[0].color }
+    let (a, b) = (stops[next - 1], stops[next])
+    return mix(a.color, b.color, (offset - a.offset) / (b.offset - a.offset))
   }
 
   private static func mix(_ a: Color, _ b: Color, _ part: Double) -> Color {

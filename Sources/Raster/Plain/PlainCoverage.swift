@@ -5,18 +5,23 @@ enum PlainCoverage {
   static func alphas(
     _ edges: UnsafeBufferPointer<Edge>, isEvenOdd: Bool, canvas: PixelBounds
   ) -> [UInt8] {
+    sums(edges, canvas: canvas).map { UInt8(CoverageRule.alpha($0, isEvenOdd: isEvenOdd)) }
+  }
+
+  /// For each pixel of the canvas its area times its winding: what a ``CoverageRule`` is applied to.
+  static func sums(_ edges: UnsafeBufferPointer<Edge>, canvas: PixelBounds) -> [Int32] {
     let width = canvas.width
     var cells = [Int32](repeating: 0, count: (width + 1) * canvas.height)
     for edge in edges { add(edge, to: &cells, canvas) }
-    var alphas = [UInt8](repeating: 0, count: width * canvas.height)
+    var sums = [Int32](repeating: 0, count: width * canvas.height)
     for row in 0..<canvas.height {
       var sum: Int32 = 0
       for column in 0..<width {
         sum &+= cells[row * (width + 1) + column]
-        alphas[row * width + column] = UInt8(CoverageRule.alpha(sum, isEvenOdd: isEvenOdd))
+        sums[row * width + column] = sum
       }
     }
-    return alphas
+    return sums
   }
 
   private static func add(_ edge: Edge, to cells: inout [Int32], _ canvas: PixelBounds) {

@@ -127,7 +127,7 @@ struct ListPart {
   }
 
   /// The canvas with what may touch its outermost pixels.
-  private static func reach(of canvas: PixelBounds) -> Rect {
+  static func reach(of canvas: PixelBounds) -> Rect {
     Rect(Double(canvas.x0), Double(canvas.y0), Double(canvas.width), Double(canvas.height))
       .outset(by: 2)
   }
@@ -136,7 +136,7 @@ struct ListPart {
   ///
   /// Outlines that reach far beyond every canvas are drawn more coarsely, to a part in 2^30 of
   /// their extent: 0.05 pixels of 1e300 would ask for more points than there is memory.
-  private static func tolerance(_ stroke: Stroke) -> Double {
+  static func tolerance(_ stroke: Stroke) -> Double {
     var extent = 0.0
     for point in stroke.path.points {
       let mapped = stroke.transform.apply(point)

@@ -10,10 +10,10 @@ final class Workspace {
   private static let smallestPart = 64
   private static let mostParts = 32
   /// How far from its origin, in pixels, the content of a group in perspective is painted.
-  private static let farthestProjected: Int32 = 4096
+  static let farthestProjected: Int32 = 4096
   /// Filters of a group beyond this many are passed over: each may carry pixels far, and all
   /// that they may carry into the canvas is painted.
-  private static let mostFilters = 4
+  static let mostFilters = 4
   /// With more changes than this, and than a quarter of what is there, all is painted again.
   private static let mostChanges = 64
 
@@ -34,7 +34,7 @@ final class Workspace {
   /// Whether layers are painted the plain way as well.
   var isPlain = false
   /// Whether only what is touched is asked for, and layers need no pixels.
-  private var isMeasuring = false
+  var isMeasuring = false
   private var damage = Damage()
   private var damaged = ReusableBuffer<PixelBounds>()
   /// Finds out what changed commands touch.
