@@ -113,13 +113,17 @@ let package = Package(
     .target(name: "CWebServer", path: "Sources/CWebServer", exclude: ["README.md"]),
     .target(
       name: "CWebPage", path: "Sources/CWebPage",
-      exclude: ["README.md", "player.js", "preview.html", "preview.css", "preview.js"]),
+      exclude: [
+        "README.md", "player.js", "preview.html", "preview.css", "preview.js",
+        "zoetrope-player.js", "export.html",
+      ]),
+    .target(name: "CWindow", path: "Sources/CWindow", exclude: ["README.md"]),
     .target(
       name: "ZoetropeCommandLine",
       dependencies: [
         "ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeRaster", "ZoetropeScene",
         "ZoetropeQuartzCore", "ZoetropeUIKit", "C4", "ZoetropeStage", "ZoetropeMedia",
-        "CWebPage", "CWebServer", "ZoetropeLottie",
+        "CWebPage", "CWebServer", "CWindow", "ZoetropeLottie",
       ],
       path: "Sources/CommandLine", exclude: ["README.md"]),
 
@@ -136,6 +140,10 @@ let package = Package(
     .target(
       name: "Gallery", dependencies: ["Zoetrope"], path: "Examples/Gallery",
       exclude: ["README.md"]),
+    .executableTarget(
+      name: "EmbeddingExample",
+      dependencies: ["ZoetropeRaster", "ZoetropeScene", "ZoetropeStage", "Checkmark"],
+      path: "Examples/Embedding", exclude: ["README.md", "page.html"]),
     .executableTarget(
       name: "ZoetropeTool",
       dependencies: [
@@ -231,7 +239,9 @@ let package = Package(
         "Checkmark", "LoadingAnimation", "MultiplayerSearch", "Gallery",
       ],
       path: "Tests/PlayerTests", exclude: ["damage.mjs", "play.mjs"]),
-    .testTarget(name: "StageTests", dependencies: ["ZoetropeStage"], path: "Tests/StageTests"),
+    .testTarget(
+      name: "StageTests", dependencies: ["ZoetropeGeometry", "ZoetropeStage"],
+      path: "Tests/StageTests"),
     .testTarget(
       name: "UIKitTests",
       dependencies: [
@@ -255,15 +265,23 @@ let package = Package(
       ],
       path: "Tests/DocumentationTests"),
     .testTarget(
-      name: "BrowserTests", dependencies: ["ZoetropeTool"], path: "Tests/BrowserTests",
-      exclude: ["browser.py", "preview_test.py"]),
-    .testTarget(
       name: "CommandLineTests",
       dependencies: [
         "RandomInput", "ZoetropeGeometry", "ZoetropeScene", "ZoetropeUIKit", "ZoetropeStage",
         "ZoetropeCommandLine", "ZoetropeTool",
       ],
       path: "Tests/CommandLineTests"),
+    .testTarget(
+      name: "BrowserTests",
+      dependencies: [
+        "ZoetropeRaster", "ZoetropeScene", "ZoetropeUIKit", "ZoetropeStage", "Checkmark",
+        "LoadingAnimation", "ZoetropeTool", "EmbeddingExample",
+      ],
+      path: "Tests/BrowserTests",
+      exclude: [
+        "browser.py", "preview_test.py", "embedding_test.py", "export_test.py", "x11.py",
+        "window_test.py",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -172,6 +172,28 @@ export class Player {
     return [(column - fit.x) / fit.scale, (row - fit.y) / fit.scale];
   }
 
+  // Touches, of recordings that answer to them
+
+  get isInteractive() { return this.#wasm.zoetrope_is_interactive() !== 0; }
+  /** The number of the segment that plays; 0 is the opening. */
+  get segment() { return this.#wasm.zoetrope_segment(); }
+  /** Whether the scene waits for a person. */
+  get isAtRest() { return this.#wasm.zoetrope_is_at_rest() !== 0; }
+
+  /** The gestures that a point of the scene answers: bit n for the gesture of number n. */
+  gestures(x, y) { return this.#call('zoetrope_gestures', x, y) >>> 0; }
+
+  /**
+   * Makes a gesture at a point of the scene.
+   * @returns {boolean} whether it is answered, at once or at the end of the segment that plays
+   */
+  send(gesture, x, y, time) { return this.#call('zoetrope_send', gesture, x, y, time) !== 0; }
+
+  /** Makes a gesture on what is in front and answers it: for keyboards. */
+  sendToFirst(gesture, time) {
+    return this.#call('zoetrope_send_to_first', gesture, time) !== 0;
+  }
+
   // Inspection
 
   /** The layers in drawing order: { node, depth, kind, role, name }. The root's node is 0. */

@@ -111,6 +111,47 @@
     return pixels.memory.baseAddress
   }
 
+  // MARK: Touches
+
+  /// 1 for a recording that can be touched.
+  @_expose(wasm, "zoetrope_is_interactive") @_cdecl("zoetrope_is_interactive")
+  public func isInteractive() -> Int32 { player.touches == nil ? 0 : 1 }
+
+  /// The number of the segment that plays; 0 is the opening.
+  @_expose(wasm, "zoetrope_segment") @_cdecl("zoetrope_segment")
+  public func segment() -> Int32 { player.touches?.segmentIndex ?? 0 }
+
+  /// 1 when the segment is over and the scene waits for a person.
+  @_expose(wasm, "zoetrope_is_at_rest") @_cdecl("zoetrope_is_at_rest")
+  public func isAtRest() -> Int32 { player.touches?.isAtRest == true ? 1 : 0 }
+
+  /// The gestures that a point of the scene answers: bit n for the gesture of raw value n. As of
+  /// the last frame or gesture.
+  @_expose(wasm, "zoetrope_gestures") @_cdecl("zoetrope_gestures")
+  public func gestures(_ x: Double, _ y: Double) -> UInt32 {
+    player.touches?.gestures(at: Point(x, y)) ?? 0
+  }
+
+  /// Makes a gesture at a point of the scene.
+  /// - Returns: 1 when it is answered, at once or at the end of the segment that plays.
+  @_expose(wasm, "zoetrope_send") @_cdecl("zoetrope_send")
+  public func send(_ gesture: UInt32, _ x: Double, _ y: Double, _ time: Double) -> Int32 {
+    send(gesture, at: Point(x, y), time)
+  }
+
+  /// Makes a gesture on what is in front and answers it: for keyboards.
+  @_expose(wasm, "zoetrope_send_to_first") @_cdecl("zoetrope_send_to_first")
+  public func sendToFirst(_ gesture: UInt32, _ time: Double) -> Int32 {
+    send(gesture, at: nil, time)
+  }
+
+  private func send(_ gesture: UInt32, at point: Point?, _ time: Double) -> Int32 {
+    guard let number = UInt8(exactly: gesture), let gesture = Gesture(rawValue: number) else {
+      return 0
+    }
+    return player.send(gesture, at: point, time: time) ? 1 : 0
+  }
+
   // MARK: Inspection
 
   /// How many bytes the last of the answers below has.

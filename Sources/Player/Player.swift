@@ -42,6 +42,7 @@ struct Player {
   private enum Source {
     case nothing
     case recording(Playback)
+    case interactive(InteractivePlayback)
     case live(LivePlayback)
   }
 
@@ -67,6 +68,7 @@ struct Player {
     switch source {
     case .nothing: nil
     case .recording(let playback): playback.scene
+    case .interactive(let playback): playback.scene
     case .live(let playback): playback.scene
     }
   }
@@ -75,7 +77,9 @@ struct Player {
 
   /// Takes a recording's bytes. When they cannot be read the player is left without a document.
   mutating func load(_ bytes: [UInt8]) -> Bool {
-    take(bytes) { .recording(Playback($0)) }
+    take(bytes) {
+      $0.interaction == nil ? .recording(Playback($0)) : .interactive(InteractivePlayback($0))
+    }
   }
 
   /// Takes what an app that is still running did so far, as a document.
@@ -128,7 +132,7 @@ struct Player {
     move(to: time)
     guard let scene else { return fail(.noDocument) }
     let list = scene.evaluate(
-      at: time, width: width, height: height, background: document.background)
+      at: sceneTime(time), width: width, height: height, background: document.background)
     if let shown {
       painted = renderer.render(list, over: shown, in: &frame)
     } else {
@@ -148,10 +152,39 @@ struct Player {
     case .recording(var playback):
       playback.move(to: time)
       source = .recording(playback)
+    case .interactive(var playback):
+      playback.move(to: time)
+      source = .interactive(playback)
     case .live(var playback):
       playback.move(to: time)
       source = .live(playback)
     }
+  }
+
+  /// Where the clock of what is played stands at a time of the host's.
+  private func sceneTime(_ time: Double) -> Double {
+    if case .interactive(let playback) = source { playback.sceneTime } else { time }
+  }
+
+  // MARK: Touches
+
+  /// What can be touched; nil for what only plays.
+  var touches: InteractivePlayback? {
+    if case .interactive(let playback) = source { playback } else { nil }
+  }
+
+  /// Does to the recording what a person does to it at a time.
+  ///
+  /// - Parameter point: of the canvas; nil means what is in front and answers.
+  /// - Returns: whether it is answered.
+  mutating func send(_ gesture: Gesture, at point: Point?, time: Double) -> Bool {
+    guard case .interactive(var playback) = source, time.isFinite else { return false }
+    // Taken out while it changes, so that it is not copied.
+    source = .nothing
+    defer { source = .interactive(playback) }
+    playback.move(to: time)
+    guard let point else { return playback.sendToFirst(gesture) }
+    return playback.send(gesture, at: point)
   }
 
   private mutating func fail(_ reason: Problem) -> Bool {

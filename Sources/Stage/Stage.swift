@@ -135,6 +135,18 @@ public import ZoetropeUIKit
   /// The fold of what was committed so far.
   package var scene: Scene { context.scene }
 
+  /// The places that fingers reach now, front to back.
+  package var touchTargets: [TouchTarget] { inApplication { application.touchTargets } }
+
+  /// A point at which something listens to taps, of what is in front; nil when nothing does.
+  package var firstTapPoint: CGPoint? {
+    touchTargets.first { target in target.gestures.contains { $0.gesture == .tap && $0.isCertain } }
+      .map { ConvexOutline.middle($0.outline) }
+  }
+
+  /// Seconds from now until each thing that the app waits for, in order.
+  var pendingDelays: [Double] { clock.pendingTimes.map { $0 - clock.now } }
+
   private func inApplication<Result>(_ body: () throws -> Result) rethrows -> Result {
     try RenderContext.$current.withValue(context) {
       try UIApplication.$current.withValue(application) { try body() }

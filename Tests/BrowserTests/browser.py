@@ -78,6 +78,8 @@ class Tab:
         ask = urllib.request.Request(f"http://127.0.0.1:{port}/json/new?about:blank", method="PUT")
         target = json.load(urllib.request.urlopen(ask))
         self.id = 0
+        # What the browser said by itself.
+        self.events = []
         self.port, self.target = port, target["id"]
         path = target["webSocketDebuggerUrl"].split(str(port), 1)[1]
         self.link = WebSocket("127.0.0.1", port, path)
@@ -86,6 +88,8 @@ class Tab:
         self.call("Emulation.setEmulatedMedia", features=[
             {"name": "prefers-color-scheme", "value": "dark" if dark else "light"},
             {"name": "prefers-reduced-motion", "value": "reduce" if reduced else "no-preference"}])
+        for domain in ("Page", "Runtime", "Network"):
+            self.call(f"{domain}.enable")
         self.call("Page.navigate", url=url)
 
     def call(self, method, **parameters):
@@ -93,6 +97,8 @@ class Tab:
         self.link.send(json.dumps({"id": self.id, "method": method, "params": parameters}))
         while True:
             reply = json.loads(self.link.receive()[1])
+            if "method" in reply:
+                self.events.append(reply)
             if reply.get("id") == self.id:
                 if "error" in reply:
                     raise RuntimeError(f"{method}: {reply['error']}")
@@ -141,6 +147,23 @@ class Tab:
             parameters["text"] = text
         self.call("Input.dispatchKeyEvent", type="keyDown", **parameters)
         self.call("Input.dispatchKeyEvent", type="keyUp", key=name, code=code or name)
+
+    def problems(self):
+        """What went wrong on the page: exceptions, and errors in the console."""
+        found = []
+        for event in self.events:
+            said = event.get("params", {})
+            if event["method"] == "Runtime.exceptionThrown":
+                details = said["exceptionDetails"]
+                found.append(details.get("exception", {}).get("description", details["text"]))
+            if event["method"] == "Runtime.consoleAPICalled" and said["type"] == "error":
+                found.append(" ".join(str(part.get("value")) for part in said["args"]))
+        return found
+
+    def requests(self):
+        """The addresses that the page asked for."""
+        return [event["params"]["request"]["url"] for event in self.events
+                if event["method"] == "Network.requestWillBeSent"]
 
     def picture(self, path):
         data = self.call("Page.captureScreenshot", format="png")["data"]

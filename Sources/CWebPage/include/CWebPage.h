@@ -13,5 +13,7 @@ web_page_file web_page_player_js(void);
 web_page_file web_page_preview_html(void);
 web_page_file web_page_preview_css(void);
 web_page_file web_page_preview_js(void);
+web_page_file web_page_zoetrope_player_js(void);
+web_page_file web_page_export_html(void);
 
 #endif

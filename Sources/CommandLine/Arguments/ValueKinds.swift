@@ -26,16 +26,16 @@ extension ValueKind where Value == String {
 
 extension ValueKind where Value == Double {
   package static let seconds = ValueKind(
-    placeholder: "T", expectation: "seconds that are not negative, such as 2.5",
+    placeholder: "T", expectation: "seconds from 0 to 10000000, such as 2.5",
     read: { decimal($0, 0...1e7) })
   package static let duration = ValueKind(
-    placeholder: "S", expectation: "a duration above 0 in seconds, such as 2.5",
+    placeholder: "S", expectation: "seconds above 0, at most 10000000, such as 2.5",
     read: { decimal($0, 1e-6...1e7) })
   package static let frame = ValueKind(
-    placeholder: "F", expectation: "a frame's number from 0 on, such as 12 or 12.5",
+    placeholder: "F", expectation: "a frame's number from 0 to 1000000000, such as 12 or 12.5",
     read: { decimal($0, 0...1e9) })
   package static let scale = ValueKind(
-    placeholder: "S", expectation: "pixels a point above 0, such as 2",
+    placeholder: "S", expectation: "a number from 0.001 to 1000, such as 2",
     read: { decimal($0, 1e-3...1e3) })
 }
 
@@ -50,7 +50,8 @@ extension ValueKind where Value == Int {
 
 extension ValueKind where Value == ZoetropeScene.FrameRate {
   package static let frameRate = ValueKind(
-    placeholder: "N", expectation: "frames a second, such as 60, 12.5 or 30000/1001",
+    placeholder: "N",
+    expectation: "frames a second from 0.001 to 1000, such as 60, 12.5 or 30000/1001",
     read: ZoetropeScene.FrameRate.init(text:))
 }
 

@@ -4,20 +4,33 @@ internal import ZoetropeScene
 
 /// Writes a scene in another form.
 enum ConvertCommand {
+  private static let interactive = Flag(
+    "--interactive",
+    help: "zoe: tries every gesture of the scene, so that the recording can be touched.")
+  private static let timeline = Flag(
+    "--timeline", help: "html: plays the scene's recording again and again, and hears no touches.")
+  private static let speed = Option(
+    "--speed", kind: .scale, help: "html: how fast it plays; 1 if left out.")
+
   static let grammar = Grammar(
-    name: "convert", summary: "Writes a scene as a recording (.zoe) or a display list (.dl)",
+    name: "convert",
+    summary: "Writes a scene as a web page, a recording or a display list",
     positionals: [
       InputReader.positional,
-      Positional(name: "OUTPUT", help: "scene.zoe (all of it) or moment.dl (what a moment paints)"),
+      Positional(
+        name: "OUTPUT",
+        help: "scene.html (plays anywhere, and can be touched), scene.zoe (all of it) or moment.dl "
+          + "(what a moment paints)"),
     ],
     options: [
+      OptionDescription(interactive), OptionDescription(timeline), OptionDescription(speed),
       OptionDescription(SharedOptions.time), OptionDescription(SharedOptions.duration),
       OptionDescription(SharedOptions.size), OptionDescription(SharedOptions.scale),
       OptionDescription(SharedOptions.background), OptionDescription(SharedOptions.tap),
       OptionDescription(SharedOptions.events), OptionDescription(SharedOptions.inputFormat),
-      OptionDescription(SharedOptions.force),
+      OptionDescription(SharedOptions.force), OptionDescription(SharedOptions.quiet),
     ] + LottieOptions.descriptions,
-    examples: ["convert SCENE SCENE.zoe", "convert SCENE SCENE.dl --time 1"])
+    examples: ["convert SCENE SCENE.html", "convert SCENE SCENE.dl --time 1"])
 
   @MainActor static func run(_ arguments: Arguments, _ tool: Tool) throws -> ExitStatus {
     let (input, output) = (arguments.positionals[0], arguments.positionals[1])
@@ -25,33 +38,96 @@ enum ConvertCommand {
     reader.lottie = LottieOptions(arguments)
     reader.format = arguments[SharedOptions.inputFormat].flatMap(InputReader.Format.init)
     reader.events = try SharedOptions.scriptedEvents(arguments)
+    let notes = Notes(tool: tool, isQuiet: arguments.contains(SharedOptions.quiet))
+    let ending = fileEnding(output)
+    if ending != "dl", arguments.contains(SharedOptions.time) {
+      throw CommandFailure.usage("--time", "is for .dl; a .\(ending) holds all of a scene")
+    }
+    if ending != "html",
+      arguments.contains(timeline) || arguments.contains(speed)
+    {
+      throw CommandFailure.usage(
+        arguments.contains(timeline) ? "--timeline" : "--speed", "is for .html alone")
+    }
     let bytes: [UInt8]
-    switch fileEnding(output) {
-    case "zoe":
-      if arguments.contains(SharedOptions.time) {
-        throw CommandFailure.usage("--time", "a .zoe holds all of a scene; --time is for .dl")
-      }
-      let footage = try reader.footage(input, through: arguments[SharedOptions.duration])
-      guard case .recording(let document) = footage else {
-        throw CommandFailure.usage(output, "a display list has no layers to record")
-      }
-      bytes = document.encoded()
-    case "dl":
-      let time = arguments[SharedOptions.time] ?? 0
-      let footage = try reader.footage(input, through: time)
-      var options = RenderOptions()
-      options.width = arguments[SharedOptions.size]?.width
-      options.height = arguments[SharedOptions.size]?.height
-      options.scale = arguments[SharedOptions.scale]
-      var evaluator = FootageEvaluator(
-        footage, size: try options.pictureSize(of: footage, format: .png),
-        background: arguments[SharedOptions.background])
-      bytes = Array(evaluator.displayList(at: time).text.utf8)
+    switch ending {
+    case "zoe": bytes = try document(input, reader, arguments, notes).encoded()
+    case "html": bytes = try page(input, reader, arguments, notes)
+    case "dl": bytes = try displayList(input, reader, arguments)
+    case "json", "lottie", "svg":
+      throw CommandFailure.usage(
+        output,
+        "cannot be written yet: Lottie and SVG are for a later version; "
+          + ".html, .zoe and .dl can")
     default:
-      throw CommandFailure.usage(output, "can be written as .zoe or .dl; pictures are for render")
+      throw CommandFailure.usage(
+        output, "can be written as .html, .zoe or .dl; pictures are for render")
     }
     try writeFile(bytes, to: output, overwrite: arguments.contains(SharedOptions.force))
     return .done
+  }
+
+  /// The recording that is asked for: touched, where that is wanted and the input is a scene.
+  @MainActor private static func document(
+    _ input: String, _ reader: InputReader, _ arguments: Arguments, _ notes: Notes
+  ) throws -> Document {
+    let isScripted = reader.events != nil || arguments.contains(SharedOptions.duration)
+    let isPage = fileEnding(arguments.positionals[1]) == "html"
+    let isWanted = isPage ? !arguments.contains(timeline) : arguments.contains(interactive)
+    if arguments.contains(interactive), isScripted {
+      throw CommandFailure.usage(
+        "--interactive", "tries gestures by itself; leave out --tap, --events and --duration")
+    }
+    if isWanted, !isScripted, let composition = reader.composition(input) {
+      let recording = try composition.interactiveRecording()
+      let report = recording.report
+      for note in report.notes { notes.note("\(input): \(note)") }
+      // What answers to nothing is better shown as it was meant to be shown.
+      if report.transitionCount > 0 || arguments.contains(interactive) {
+        notes.note(
+          "\(input): \(counted(report.stateCount, "state")), "
+            + "\(counted(report.transitionCount, "gesture")), found in "
+            + "\(counted(report.runCount, "run"))")
+        return recording.document
+      }
+    }
+    var reader = reader
+    let footage = try reader.footage(input, through: arguments[SharedOptions.duration])
+    guard case .recording(let document) = footage else {
+      throw CommandFailure.usage(
+        arguments.positionals[1], "a display list has no layers to record")
+    }
+    return document
+  }
+
+  @MainActor private static func page(
+    _ input: String, _ reader: InputReader, _ arguments: Arguments, _ notes: Notes
+  ) throws -> [UInt8] {
+    var document = try document(input, reader, arguments, notes)
+    if let background = arguments[SharedOptions.background] { document.background = background }
+    let name = input.split(separator: "/").last.map(String.init) ?? input
+    let title = reader.composition(input)?.summary ?? name
+    let rest = document.interaction?.segments.first?.duration
+    let export = HTMLExport(
+      document: document, title: title, loops: document.interaction == nil,
+      speed: arguments[speed] ?? 1, posterTime: rest ?? document.duration / 2)
+    return try export.page(module: WebFiles.webAssembly { notes.note($0) })
+  }
+
+  @MainActor private static func displayList(
+    _ input: String, _ reader: InputReader, _ arguments: Arguments
+  ) throws -> [UInt8] {
+    var reader = reader
+    let time = arguments[SharedOptions.time] ?? 0
+    let footage = try reader.footage(input, through: time)
+    var options = RenderOptions()
+    options.width = arguments[SharedOptions.size]?.width
+    options.height = arguments[SharedOptions.size]?.height
+    options.scale = arguments[SharedOptions.scale]
+    var evaluator = FootageEvaluator(
+      footage, size: try options.pictureSize(of: footage, format: .png),
+      background: arguments[SharedOptions.background])
+    return Array(evaluator.displayList(at: time).text.utf8)
   }
 }
 

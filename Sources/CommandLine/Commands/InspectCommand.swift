@@ -1,4 +1,5 @@
 internal import ZoetropeDisplayList
+internal import ZoetropeQuartzCore
 internal import ZoetropeScene
 
 /// Prints the layer tree with the values that show at a time.
@@ -89,7 +90,15 @@ struct SceneTree {
   private func line(_ node: NodeID, _ property: Property) -> String {
     let shown = scene.presentationValue(of: node, property, at: time)
     let own = scene.value(of: node, property) ?? .none
-    let difference = shown == own ? "" : "  (its own: \(own.shortText))"
-    return "\(property) \(shown.shortText)\(difference)"
+    let difference = shown == own ? "" : "  (its own: \(text(own, of: property)))"
+    return "\(property) \(text(shown, of: property))\(difference)"
+  }
+
+  /// Choices by their names, as Core Animation spells them.
+  private func text(_ value: PropertyValue, of property: Property) -> String {
+    guard case .choice(let number) = value, let names = property.choiceNames else {
+      return value.shortText
+    }
+    return names.name(number)
   }
 }

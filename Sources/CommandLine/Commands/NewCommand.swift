@@ -32,6 +32,12 @@ enum NewCommand {
     guard !reservedNames.contains(name) else {
       throw CommandFailure.usage(name, "is a module's name already; choose another, as MyMotion")
     }
+    guard !keywords.contains(name) else {
+      throw CommandFailure.usage(name, "is a word of Swift's own; choose another, as MyMotion")
+    }
+    guard fileKind(folderOf(path.hasSuffix("/") ? String(path.dropLast()) : path)) == .folder else {
+      throw CommandFailure.failed(path, "there is no folder to put it into; make that first")
+    }
     guard fileKind(path) == .missing else {
       throw CommandFailure.failed(path, "is there already; choose another name or remove it")
     }
@@ -57,6 +63,16 @@ enum NewCommand {
   private static let reservedNames: Set<String> = [
     "Zoetrope", "ZoetropeCommandLine", "C4", "Swift", "Foundation", "Dispatch", "Testing",
     "UIKit", "QuartzCore", "CoreGraphics", "Pulse",
+  ]
+
+  /// A module of such a name cannot be imported.
+  private static let keywords: Set<String> = [
+    "Any", "Protocol", "Self", "Type", "as", "associatedtype", "break", "case", "catch", "class",
+    "continue", "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough",
+    "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout",
+    "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public",
+    "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch",
+    "throw", "throws", "true", "try", "typealias", "var", "where", "while",
   ]
 
   private static func isIdentifier(_ name: String) -> Bool {

@@ -1,3 +1,5 @@
+internal import ZoetropeStage
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -31,12 +33,15 @@ enum PreviewCommand {
     help: "Builds the program anew, or reads the file again, when it changes; what is wrong is "
       + "shown in the page.")
 
+  private static let window = Flag(
+    "--window", help: "In a window of the desktop, without a page. \(PreviewWindow.keys)")
+
   static let grammar = Grammar(
     name: "preview", summary: "Shows a scene live in the browser; touches work",
     positionals: [InputReader.positional],
     options: [
       OptionDescription(port), OptionDescription(host), OptionDescription(noOpen),
-      OptionDescription(watch), OptionDescription(SharedOptions.tap),
+      OptionDescription(watch), OptionDescription(window), OptionDescription(SharedOptions.tap),
       OptionDescription(SharedOptions.events), OptionDescription(SharedOptions.duration),
       OptionDescription(SharedOptions.inputFormat),
     ] + LottieOptions.descriptions,
@@ -60,6 +65,10 @@ enum PreviewCommand {
       throw CommandFailure.usage("--watch", "standard input cannot be watched; name a file")
     }
 
+    if arguments.contains(window) {
+      try showWindow(isLive ? composition : nil, reader, arguments)
+      return .done
+    }
     let address = arguments[host] ?? "127.0.0.1"
     let server = try PreviewServer(
       address: address, port: arguments[port] ?? 0,
@@ -98,6 +107,30 @@ enum PreviewCommand {
       recording.run()
     }
     return .done
+  }
+
+  /// The scene in a window, until that is closed.
+  @MainActor private static func showWindow(
+    _ composition: Composition?, _ reader: InputReader, _ arguments: Arguments
+  ) throws {
+    if arguments.contains(port) || arguments.contains(host) || arguments.contains(watch) {
+      throw CommandFailure.usage("--window", "has no page; leave out --port, --host and --watch")
+    }
+    let input = arguments.positionals[0]
+    let content: any WindowContent
+    if let composition {
+      content = AppContent(startingAt: hostTime()) { composition.makeStage() }
+    } else {
+      var reader = reader
+      content = RecordingContent(
+        try reader.footage(input, through: arguments[SharedOptions.duration]),
+        startingAt: hostTime())
+    }
+    do {
+      try PreviewWindow.show(content, name: input)
+    } catch let error as StageError {
+      throw CommandFailure.failed(input, "\(error)")
+    }
   }
 
   private static func show(

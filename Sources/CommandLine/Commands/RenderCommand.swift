@@ -12,7 +12,7 @@ enum RenderCommand {
     "--progress", kind: .choice("json"), help: "Progress as JSON lines on standard error.")
   private static let loop = Option(
     "--loop", kind: .count("N", 0...65535),
-    help: "How often GIF, APNG and WebP play; 0, for ever, if left out.")
+    help: "How often GIF, APNG and WebP play: 1 is once; 0, for ever, if left out.")
   private static let quality = Option(
     "--quality", kind: .count("Q", 0...100), help: "0 (small) to 100 (best), for lossy formats.")
   private static let preset = Option(
@@ -80,6 +80,7 @@ enum RenderCommand {
 
     var notes = Notes(tool: tool, isQuiet: isQuiet)
     try noteRate(rendering, format, &notes)
+    warnOfIdleOptions(arguments, format, &notes)
     for warning in reader.warnings { notes.warn("\(input): \(warning)") }
 
     var reporter = ProgressReporter(
@@ -110,6 +111,12 @@ enum RenderCommand {
       // Where the ending says nothing, as in /dev/null, the option does.
       guard let format = OutputFormat(path: path) ?? pipeFormat else {
         throw .usage(path, Rendering.unknownFormat)
+      }
+      guard format == .pngSequence || !OutputFormat.hasFramePattern(path) else {
+        throw .usage(
+          path,
+          "%d numbers pictures, and a .\(fileEnding(path)) is one file; leave it out, or "
+            + "write .png")
       }
       return (.file(path), format)
     }
@@ -184,6 +191,23 @@ enum RenderCommand {
     notes.note(
       "\(asked.text) frames a second asked, \(schedule.rate.text) written: players show no GIF "
         + "faster; the duration is kept")
+  }
+
+  /// Options that the format knows nothing of are said, and change nothing.
+  private static func warnOfIdleOptions(
+    _ arguments: Arguments, _ format: OutputFormat, _ notes: inout Notes
+  ) {
+    let isIdle = [
+      ("--dither", arguments.contains(dither)), ("--palette", arguments.contains(palette)),
+      ("--matte", arguments.contains(matte)), ("--hold", arguments.contains(hold)),
+    ]
+    for (name, isGiven) in isIdle where isGiven && format != .gif {
+      notes.warn("\(name) is for GIF, and changes nothing here")
+    }
+    if let background = arguments[SharedOptions.background], background.alpha < 1, !format.hasAlpha
+    {
+      notes.warn("--background: this format has no transparency; it is laid over black")
+    }
   }
 
   private static func destinationName(_ destination: OutputDestination) -> String {

@@ -116,8 +116,10 @@ struct InputReader {
     if kind == .folder { throw .input(path, "is a folder; name a file in it") }
     guard let format = Format(rawValue: ending) else {
       throw .input(
-        path, "a file that ends in .\(ending) cannot be read here; .json, .lottie, .zoe and .dl can"
-      )
+        path,
+        ending.isEmpty
+          ? "its name has no ending that says what it is; for standard input write - and --format"
+          : "a file that ends in .\(ending) cannot be read here; .json, .lottie, .zoe and .dl can")
     }
     return format
   }

@@ -35,7 +35,11 @@ public struct Rendering: Sendable {
       Int32(clamping: nearest.numerator), Int32(clamping: nearest.denominator))
     if let frame = options.frame {
       // The number counts at the rate that was asked for, whatever the format writes.
-      return FrameSchedule(start: options.start, rate: asked, count: 1, firstFrame: frame)
+      guard written != asked else {
+        return FrameSchedule(start: options.start, rate: asked, count: 1, firstFrame: frame)
+      }
+      let time = options.start + asked.time(ofFrame: frame)
+      return FrameSchedule(start: time, rate: written, count: 1)
     }
     if format == .png {
       return FrameSchedule(start: options.start, rate: asked, count: 1)

@@ -102,6 +102,17 @@ public struct Composition: Sendable {
     }
     return stage.document
   }
+
+  /// Explores the scene: whenever it waits, it is sent each gesture that it listens to.
+  ///
+  /// - Throws: ``CommandFailure`` when the scene never lets the clock move on.
+  @MainActor func interactiveRecording() throws(CommandFailure) -> InteractiveRecording {
+    do throws(StageError) {
+      return try Stage.recordInteractively { makeStage() }
+    } catch {
+      throw .failed(name, "\(error)")
+    }
+  }
 }
 
 /// Lists compositions one a line, as ``runCommandLine(version:_:)`` takes them.

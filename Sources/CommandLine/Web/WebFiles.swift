@@ -15,6 +15,10 @@ enum WebFiles {
   static var previewPage: [UInt8] { bytes(web_page_preview_html()) }
   static var previewStyle: [UInt8] { bytes(web_page_preview_css()) }
   static var previewJavaScript: [UInt8] { bytes(web_page_preview_js()) }
+  /// The element `<zoetrope-player>`, which imports the class.
+  static var elementJavaScript: [UInt8] { bytes(web_page_zoetrope_player_js()) }
+  /// A page of its own, with names in double braces for what it holds.
+  static var exportPage: [UInt8] { bytes(web_page_export_html()) }
 
   private static func bytes(_ file: web_page_file) -> [UInt8] {
     [UInt8](UnsafeBufferPointer(start: file.bytes, count: file.count))

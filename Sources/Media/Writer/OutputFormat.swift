@@ -38,6 +38,9 @@ package enum OutputFormat: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether the path's last part has a place for a frame's number, such as `%04d`.
+  package static func hasFramePattern(_ path: String) -> Bool { FramePattern(path) != nil }
+
   /// The format of raw frames for a pipe, by the names that `--format` takes: rgba, y4m, png.
   package init?(pipeFormat name: String) {
     switch name {
@@ -68,7 +71,7 @@ package enum OutputFormat: String, CaseIterable, Sendable {
   /// sizes, so an odd one gets a column on the right or a row at the bottom in the background
   /// colour. Nothing is scaled. All other formats keep any size.
   package func codedSize(of size: PixelSize) -> PixelSize {
-    guard self == .mp4 || self == .webm || self == .y4m else { return size }
+    guard self == .mp4 || self == .webm || self == .mov || self == .y4m else { return size }
     return PixelSize(width: size.width + size.width % 2, height: size.height + size.height % 2)
   }
 }

@@ -1,10 +1,10 @@
 internal import ZoetropeDisplayList
-internal import ZoetropeScene
+package import ZoetropeScene
 
 /// A name and the number that stands for it in the scene.
 ///
 /// The list is in the order of the numbers; the first is what a property has that was never set.
-struct ChoiceNames {
+package struct ChoiceNames {
   let names: [String]
   /// What a name that is not in the list acts as.
   let unknown: UInt8
@@ -18,14 +18,14 @@ struct ChoiceNames {
     names.firstIndex(of: name).map { UInt8($0) } ?? unknown
   }
 
-  func name(_ choice: UInt8) -> String {
+  package func name(_ choice: UInt8) -> String {
     Int(choice) < names.count ? names[Int(choice)] : names[Int(unknown)]
   }
 }
 
 extension Property {
   /// The names of the property's choices; nil when it is no choice, or one that is not named.
-  var choiceNames: ChoiceNames? {
+  package var choiceNames: ChoiceNames? {
     switch self {
     case .fillRule: ChoiceNames(["non-zero", "even-odd"])
     case .lineCap: ChoiceNames(["butt", "round", "square"])

@@ -7,6 +7,7 @@ import ZoetropeGeometry
 ///     records a number, a length, content; a later version may add some, which this one skips
 ///       1  header    size, scale, duration, frame rate, background
 ///       2  commit    time, then a record for each operation
+///       3  touches   what follows when the recording is touched; behind all commits
 ///
 /// Multi-byte numbers have their low byte first; ``ByteWriter`` has the forms of numbers. A document
 /// that is read is equal to the one that was written, to the last bit of every number.
@@ -29,6 +30,9 @@ extension Document {
       $0.color(background)
     }
     for commit in commits { writer.commit(commit) }
+    if let interaction {
+      writer.record(RecordTag.touches.rawValue) { $0.interaction(interaction, of: self) }
+    }
     return writer.bytes
   }
 
@@ -47,18 +51,23 @@ extension Document {
     guard try reader.varint() <= Self.version else { throw reader.error(.unsupportedVersion) }
     var result: Document?
     var commits: [Commit] = []
+    var touches: ByteReader?
     while !reader.isAtEnd {
       let start = reader.offset
       var (tag, content) = try reader.record()
       switch RecordTag(rawValue: tag) {
       case .header: result = try content.header()
       case .commit: commits.append(try content.commit(onSkipped: onSkipped))
+      case .touches: touches = content
       case nil:
         onSkipped(SkippedRecord(offset: start, tag: tag, length: reader.offset - start))
       }
     }
     guard var result else { throw reader.error(.missingHeader) }
     result.commits = commits
+    if var touches {
+      result.interaction = try touches.interaction(of: result, onSkipped: onSkipped)
+    }
     self = result
   }
 }
@@ -105,6 +114,7 @@ extension Commit {
 private enum RecordTag: UInt64 {
   case header = 1
   case commit = 2
+  case touches = 3
 }
 
 extension ByteWriter {

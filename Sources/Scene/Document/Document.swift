@@ -12,6 +12,8 @@ public struct Document: Hashable, Sendable {
   public var frameRate: FrameRate
   public var background: Color
   public var commits: [Commit]
+  /// What follows when the recording is touched; nil for one that only plays.
+  public var interaction: Interaction?
 
   public init(
     size: Size, scale: Double = 2, duration: Double = 0,

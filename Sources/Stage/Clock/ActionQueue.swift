@@ -22,6 +22,11 @@ struct ActionQueue {
 
   var first: Entry? { heap.first }
 
+  /// The times of all actions that were not called off, in order.
+  @MainActor var pendingTimes: [Double] {
+    heap.filter { !$0.handle.isCancelled }.map(\.time).sorted()
+  }
+
   mutating func add(
     at time: Double, handle: ScheduledAction, _ action: @escaping @MainActor () -> Void
   ) {

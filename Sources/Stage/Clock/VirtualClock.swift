@@ -58,6 +58,9 @@ internal import ZoetropeQuartzCore
     return nil
   }
 
+  /// The times of all actions that were not called off, in order.
+  var pendingTimes: [Double] { queue.pendingTimes }
+
   private func takeTurn() -> [@MainActor () -> Void] {
     let end = queue.nextSequence
     var actions: [@MainActor () -> Void] = []

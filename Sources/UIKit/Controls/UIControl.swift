@@ -56,6 +56,9 @@ open class UIControl: UIView {
   public private(set) var isTracking = false
   public private(set) var isTouchInside = false
 
+  /// Whether the control does anything when it is used.
+  var hasActions: Bool { !actions.isEmpty }
+
   public func addAction(_ action: UIAction, for controlEvents: Event) {
     actions.append((action, controlEvents))
   }

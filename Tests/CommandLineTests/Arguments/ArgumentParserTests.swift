@@ -62,7 +62,7 @@ import Testing
   @Test func `a bad value says what was expected and what was found`() {
     #expect(
       message("a", "--speed", "-1")
-        == "--speed: expected a duration above 0 in seconds, such as 2.5, found \"-1\"")
+        == "--speed: expected seconds above 0, at most 10000000, such as 2.5, found \"-1\"")
     #expect(message("a", "--speed") == "--speed: needs a value: --speed S")
     #expect(message("a", "--speed", "--force") == "--speed: needs a value: --speed S")
     #expect(message("a", "--force=yes") == "--force: takes no value; leave out \"=yes\"")

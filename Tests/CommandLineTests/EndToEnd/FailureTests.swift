@@ -64,7 +64,7 @@ import Testing
     defer { zoetrope.remove() }
     try expectFailure(
       ["render", "picture.dl", "-o", "a.mp4", "--duration", "-1"], status: 2,
-      says: "--duration: expected a duration above 0 in seconds, such as 2.5, found \"-1\"")
+      says: "--duration: expected seconds above 0, at most 10000000, such as 2.5, found \"-1\"")
   }
 
   @Test func `contradicting options`() throws {
