@@ -17,7 +17,9 @@ struct DeepLayer {
     let around = Self.grown(limits, reach)
     let extent = group.bounds.map { ListPart.pixels($0, within: around) } ?? around
     bounds = Self.touched(content, within: extent)
-    guard !bounds.isEmpty else { return nil }
+    // A plain group without content still clears what is beneath it, in the modes that do.
+    let isPlain = filters.isEmpty && group.projection == nil
+    guard isPlain || !bounds.isEmpty else { return nil }
     pixels = DeepPainter.paint(content, on: bounds)
     for filter in filters { apply(filter, within: limits) }
   }
