@@ -42,21 +42,11 @@ extension SceneConversion {
       let fill = create(.fillEffect, into: node, role: .effect, name: effect.name)
       set(fill, .fillColor, to: color)
       if let opacity = number(6) { set(fill, .opacity, to: opacity) }
-    case .tint:
-      let tint = create(.tintEffect, into: node, role: .effect, name: effect.name)
-      if let black = color(0) { set(tint, .shadowTone, to: black) }
-      if let white = color(1) { set(tint, .highlightTone, to: white) }
-      set(tint, .amount, to: number(2) ?? Lottie.AnimatedValue(100), times: 0.01)
-    case .tritone:
-      let tones = create(.tritoneEffect, into: node, role: .effect, name: effect.name)
-      if let bright = color(0) { set(tones, .highlightTone, to: bright) }
-      if let middle = color(1) { set(tones, .midTone, to: middle) }
-      if let dark = color(2) { set(tones, .shadowTone, to: dark) }
-      // What is blended with the original, not how much.
-      let original = number(3) ?? Lottie.AnimatedValue(0)
-      set(tones, .amount, to: original) { .number(1 - $0 * 0.01) }
+    // Holds the numbers of other effects.
     case .group: break
-    default: break
+    default:
+      report(
+        .unsupported, "the effect \"\(effect.name)\"; drawn without it", at: effect.location)
     }
   }
 
@@ -74,7 +64,10 @@ extension SceneConversion {
   }
 
   private mutating func convert(_ style: Lottie.LayerStyle, into node: NodeID) {
-    guard case .dropShadow(let shadow) = style.content else { return }
+    guard case .dropShadow(let shadow) = style.content else {
+      return report(
+        .unsupported, "the layer style \"\(style.name)\"; drawn without it", at: style.location)
+    }
     let made = create(.shadowEffect, into: node, role: .effect, name: style.name)
     set(made, .shadowColor, to: shadow.color)
     set(made, .opacity, to: shadow.opacity, times: 0.01)

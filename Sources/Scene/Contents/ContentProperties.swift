@@ -31,11 +31,9 @@ extension NodeKind {
     case .ridgeCount, .isSmooth: return self == .zigZag
     case .amount:
       return self == .dashLength || self == .offsetPath || self == .zigZag || self == .puckerBloat
-        || self == .twist || self == .blurEffect || self == .tintEffect || self == .tritoneEffect
+        || self == .twist || self == .blurEffect
     case .maskMode, .isInverted, .expansion, .feather: return self == .maskShape
     case .shadowColor, .shadowRadius, .direction, .distance: return self == .shadowEffect
-    case .shadowTone, .highlightTone: return self == .tintEffect || self == .tritoneEffect
-    case .midTone: return self == .tritoneEffect
     default: return false
     }
   }

@@ -46,7 +46,8 @@ extension Evaluator {
     }
     let mode = touched.contains(.blendMode) ? values.choice(.blendMode) : 0
     let filters = self.filters(of: node, at: time, map: map.affine)
-    if opacity < 1 || mode != 0 || !map.isAffine || !filters.isEmpty {
+    let overlays = self.overlays(of: node, at: time)
+    if opacity < 1 || mode != 0 || !map.isAffine || !filters.isEmpty || !overlays.isEmpty {
       var group = Group(
         opacity: opacity, blendMode: BlendMode(rawValue: mode) ?? .normal, filters: filters)
       if !map.isAffine {
@@ -56,6 +57,8 @@ extension Evaluator {
       }
       list.beginGroup(group)
       closings.append(.group)
+      // What is put there last is drawn first.
+      for color in overlays.reversed() { closings.append(.overlay(color)) }
     }
     let sublayerTime =
       touched.contains(.sublayerTime) ? values.number(.sublayerTime) : time
@@ -100,6 +103,19 @@ extension Evaluator {
   }
 
   // MARK: Effects
+
+  /// The colours that fill effects paint over a layer's picture, first to last.
+  private func overlays(of node: UnsafePointer<SceneNode>, at time: Double) -> [Color] {
+    var result: [Color] = []
+    for attachment in node.pointee.attachments {
+      guard store.node(Int(attachment)).pointee.kind == .fillEffect else { continue }
+      let values = contentStore.state(of: Int(attachment), at: time, isPartial: true).values
+      guard let color = values.color(.fillColor) else { continue }
+      let opacity = min(max(values.number(.opacity), 0), 1) * color.alpha
+      if opacity > 0 { result.append(color.withAlpha(opacity).clamped) }
+    }
+    return result
+  }
 
   /// What a layer's effects do to its finished picture, in pixels.
   private func filters(

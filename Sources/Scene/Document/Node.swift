@@ -48,8 +48,6 @@ public enum NodeKind: UInt8, CaseIterable, Sendable {
   case blurEffect = 96
   case shadowEffect = 97
   case fillEffect = 98
-  case tintEffect = 99
-  case tritoneEffect = 100
 }
 
 /// How a node takes part in its parent's picture.

@@ -141,9 +141,6 @@ public enum Property: UInt16, CaseIterable, Sendable {
   case stopAlphaLocations = 170
   case direction = 171
   case distance = 172
-  case shadowTone = 173
-  case midTone = 174
-  case highlightTone = 175
 }
 
 /// A part of a property's value that can be read, set and animated by itself.

@@ -30,8 +30,7 @@ extension Property {
     case .maskedCorners, .cornerCurve, .contentsGravity, .blendMode, .fillMode, .fillRule,
       .lineCap, .lineJoin, .gradientType, .starType, .trimCounting, .combineMode, .maskMode:
       .choice
-    case .backgroundColor, .borderColor, .shadowColor, .fillColor, .strokeColor, .instanceColor,
-      .shadowTone, .midTone, .highlightTone:
+    case .backgroundColor, .borderColor, .shadowColor, .fillColor, .strokeColor, .instanceColor:
       .color
     case .contents: .image
     case .path, .shadowPath: .path

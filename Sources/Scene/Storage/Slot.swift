@@ -121,9 +121,6 @@ extension Property {
     case .feather: 108
     case .direction: 105
     case .distance: 106
-    case .shadowTone: 91
-    case .midTone: 96
-    case .highlightTone: 105
     case .path, .shadowPath, .lineDashPattern, .colors, .locations, .stopAlphas,
       .stopAlphaLocations:
       nil
@@ -180,8 +177,6 @@ extension Property {
     case .inPoint: .number(-.infinity)
     case .outPoint: .number(.infinity)
     case .pointCount: .number(5)
-    case .highlightTone: .color(.white)
-    case .shadowTone: .color(.black)
     case .maskedCorners: .choice(15)
     case .borderColor, .shadowColor, .fillColor: .color(.black)
     case .instanceColor: .color(.white)
