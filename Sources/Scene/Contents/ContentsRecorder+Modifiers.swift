@@ -123,7 +123,8 @@ extension ContentsRecorder {
     _ reader: ContentReader, since begin: Extent, group: Int32
   ) {
     let values = reader.values
-    let count = Int(min(max(values.number(.copyCount), 0), Self.mostCopies).rounded(.up))
+    let wanted = values.number(.copyCount)
+    let count = wanted > 0 ? Int(min(wanted, Self.mostCopies).rounded(.up)) : 0
     let copied = (
       outlines: Array(outlines[begin.outline...]), steps: Array(steps[begin.step...]),
       groups: Array(groups[begin.group...])
@@ -145,7 +146,7 @@ extension ContentsRecorder {
       groups.append(
         Group(
           parent: group, transform: transform.applied(Double(copy) + values.number(.copyOffset)),
-          opacity: min(max(opacity, 0), 1)))
+          opacity: opacity > 0 ? min(opacity, 1) : 0))
       let mark = beginGroup(own)
       let shift = (
         outline: Int32(clamping: outlines.count - begin.outline),

@@ -17,7 +17,8 @@ private struct MaskShape {
     guard mode != .none else { return nil }
     path = Path()
     if case .path(let outline) = state.objects.pointee.value(of: .path) { path = outline }
-    opacity = min(max(values.number(.opacity), 0), 1)
+    let share = values.number(.opacity)
+    opacity = share > 0 ? min(share, 1) : 0
     isInverted = values.bool(.isInverted)
     let expansion = values.number(.expansion)
     if expansion != 0, !path.isEmpty {
