@@ -35,7 +35,8 @@ extension Lottie.Vector: ReadableValue {
   static var expectation: String { "a list of two or three numbers" }
   static var isSpatial: Bool { true }
 
-  /// Two or three numbers; a single one stands for all three.
+  /// Two or three numbers; a number that is no list stands for all three, and what a list lacks
+  /// is 0, as lottie-ios has it.
   init?(json: JSONValue) {
     if let number = json.number {
       self.init(number, number, number)
@@ -44,7 +45,7 @@ extension Lottie.Vector: ReadableValue {
     var components = json.elements
     guard let x = components.next()?.number else { return nil }
     guard let second = components.next() else {
-      self.init(x, x, x)
+      self.init(x, 0, 0)
       return
     }
     guard let y = second.number else { return nil }

@@ -51,7 +51,8 @@ extension NodeKind {
 
 /// How one outline of a list of mask shapes meets those before it. Raw values are the document's.
 ///
-/// The first one that counts meets nothing where it adds, and everything where it takes away.
+/// The first one that counts meets nothing where it adds or lightens or differs, and everything
+/// where it takes away.
 public enum MaskMode: UInt8, CaseIterable, Sendable {
   /// The outline is left out.
   case none = 0

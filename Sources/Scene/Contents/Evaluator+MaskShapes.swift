@@ -52,7 +52,7 @@ extension Evaluator {
     }
     guard let first = shapes.first else { return count }
     // What adds to nothing or keeps what is in it, alone, is an edge.
-    if shapes.count == 1, first.isClip, first.mode != .subtract, first.mode != .difference {
+    if shapes.count == 1, first.isClip, first.mode != .subtract {
       list.append(.beginClip(Clip(first.path, transform: map)))
       closings.append(.command(.endClip, Extent()))
       return count
@@ -73,7 +73,7 @@ extension Evaluator {
 
   /// Whether a list begins with everything: where its first shape takes away.
   private func beginsFull(_ mode: MaskMode) -> Bool {
-    mode == .subtract || mode == .intersect || mode == .darken || mode == .difference
+    mode == .subtract || mode == .intersect || mode == .darken
   }
 
   /// Adds over, subtracts by erasing, intersects by keeping.
