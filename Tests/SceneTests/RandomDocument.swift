@@ -198,7 +198,9 @@ struct RandomProgram {
     let (node, kind) = node()
     switch random.below(20) {
     case 0...3:
-      let kind = random.pick(NodeKind.allCases)
+      // Most kinds are parts of contents; layers are what most programs have.
+      let kind = random.pick(
+        random.chance(0.6) ? NodeKind.allCases.filter { !$0.isContent } : NodeKind.allCases)
       let made = NodeID(random.chance(nonsense) ? UInt32(random.below(5)) : nextID)
       nextID += 1
       created.append((made, kind))

@@ -73,8 +73,9 @@ struct ContentsTests {
     let group = contents.add(.group)
     contents.apply(.set(group, .scale, .point(Point(2, 1))))
     contents.add(.path, into: group, (.path, path(Point(10, 20), Point(10, 80))))
-    contents.add(.stroke, into: group, (.lineWidth, .number(4)))
-    contents.add(.stroke, (.lineWidth, .number(4)))
+    contents.add(
+      .stroke, into: group, (.lineWidth, .number(4)), (.strokeColor, .color(.black)))
+    contents.add(.stroke, (.lineWidth, .number(4)), (.strokeColor, .color(.black)))
     let scales = contents.commands().compactMap { command -> Double? in
       guard case .stroke(let stroke) = command else { return nil }
       return stroke.transform.a
@@ -89,7 +90,7 @@ struct ContentsTests {
       contents.add(.path, (.path, path(Point(10, 20), Point(90, 20))))
       contents.add(.path, (.path, path(Point(10, 60), Point(90, 60))))
       contents.add(.trim, (.strokeEnd, .number(0.5)), (.trimCounting, .choice(counting)))
-      contents.add(.stroke)
+      contents.add(.stroke, (.strokeColor, .color(.black)))
       return contents.commands().map { command in
         guard case .stroke(let stroke) = command else { return nil }
         return stroke.path.bounds
@@ -102,7 +103,7 @@ struct ContentsTests {
   @Test func `a trim changes outlines that were painted before it`() {
     var contents = Contents()
     contents.add(.path, (.path, path(Point(0, 0), Point(100, 0))))
-    contents.add(.stroke)
+    contents.add(.stroke, (.strokeColor, .color(.black)))
     contents.add(.trim, (.strokeEnd, .number(0.25)))
     guard case .stroke(let stroke) = contents.commands().first else {
       Issue.record("nothing was stroked")
@@ -142,7 +143,7 @@ struct ContentsTests {
       return
     }
     #expect(fill.paint == .color(Color(0, 0, 0, 0.5)))
-    contents.add(.stroke, into: group)
+    contents.add(.stroke, into: group, (.strokeColor, .color(.black)))
     guard case .beginGroup(let drawn) = contents.commands().first else {
       Issue.record("no group was begun")
       return
@@ -204,7 +205,8 @@ struct ContentsTests {
       .animate(
         contents.layer, key: AnimationKey(1),
         Animation(timing: Timing(), isRemovedOnCompletion: false, content: .track(track))))
-    #expect([4.0, 4.5, 5.5].map { contents.fills(at: $0).count } == [1, 1, 0])
+    // It runs backwards from 10: in at 5, out at 6.
+    #expect([4, 4.5, 5, 5.5].map { contents.fills(at: $0).count } == [0, 1, 1, 0])
   }
 
   // MARK: Masks
