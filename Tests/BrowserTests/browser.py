@@ -4,6 +4,7 @@ import json
 import os
 import re
 import shutil
+import signal
 import socket
 import struct
 import subprocess
@@ -11,6 +12,10 @@ import tempfile
 import threading
 import time
 import urllib.request
+
+# A test runner's threads may block signals, and programs started from them inherit that: a server
+# that never hears "terminate" would be waited for without end.
+signal.pthread_sigmask(signal.SIG_SETMASK, [])
 
 
 class WebSocket:
@@ -197,5 +202,9 @@ class Browser:
 
     def close(self):
         self.process.terminate()
-        self.process.wait()
+        try:
+            self.process.wait(10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
         self.profile.cleanup()

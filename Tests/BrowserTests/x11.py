@@ -9,9 +9,14 @@ Standard library only.
 """
 import os
 import shutil
+import signal
 import socket
 import struct
 import subprocess
+
+# A test runner's threads may block signals, and programs started from them inherit that: a server
+# that never hears "terminate" would be waited for without end.
+signal.pthread_sigmask(signal.SIG_SETMASK, [])
 
 
 def is_available():
@@ -40,7 +45,11 @@ class Server:
 
     def __exit__(self, *_):
         self.process.terminate()
-        self.process.wait()
+        try:
+            self.process.wait(10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
 
     def connect(self):
         return Display(self.number, self.size)

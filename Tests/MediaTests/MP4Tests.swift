@@ -115,9 +115,26 @@ import Testing
     #expect(frame.planes.row(101, plane: 0)[50] > 200)
   }
 
+  /// The rows of every plane of every picture of a file.
+  private func shown(_ name: String) throws -> [[UInt8]] {
+    let reader = try VideoReader(path: scratch.file(name))
+    let size = reader.header.size
+    var rows: [[UInt8]] = []
+    while let frame = try reader.next() {
+      for (plane, part) in [(0, 1), (1, 2), (2, 2)] {
+        for row in 0..<size.height / part {
+          let bytes = UnsafeBufferPointer(
+            start: frame.planes.row(row, plane: plane), count: size.width / part)
+          rows.append([UInt8](bytes))
+        }
+      }
+    }
+    return rows
+  }
+
   @Test func `rows that are said to be unchanged keep what they had`() throws {
     let size = PixelSize(width: 64, height: 48)
-    func bytes(_ name: String, hints: Bool) throws -> [UInt8] {
+    func write(_ name: String, hints: Bool) throws {
       let writer = try FrameWriters.open(
         .file(scratch.file(name)), format: .mp4, size: size, rate: try #require(FrameRate(30)),
         options: EncodingOptions(threads: 1))
@@ -130,9 +147,11 @@ import Testing
         try writer.append(picture, changedRows: hints ? 0..<0 : nil)
       }
       try writer.finish()
-      return try scratch.bytes(name)
     }
-    #expect(try bytes("hints.mp4", hints: true) == bytes("plain.mp4", hints: false))
+    // x264 codes the same pictures in other bytes now and then, so what is shown is compared.
+    try write("hints.mp4", hints: true)
+    try write("plain.mp4", hints: false)
+    #expect(try shown("hints.mp4") == shown("plain.mp4"))
   }
 
   @Test func `the threads that convert do not change the file`() throws {
@@ -142,8 +161,8 @@ import Testing
         "\(threads).mp4", size: size, frames: 4, options: { $0.threads = threads },
         drawing: moving(size))
     }
-    #expect(try scratch.bytes("1.mp4") == scratch.bytes("2.mp4"))
-    #expect(try scratch.bytes("1.mp4") == scratch.bytes("7.mp4"))
+    #expect(try shown("1.mp4") == shown("2.mp4"))
+    #expect(try shown("1.mp4") == shown("7.mp4"))
   }
 
   @Test func `a cancelled movie leaves nothing`() throws {

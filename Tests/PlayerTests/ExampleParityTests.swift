@@ -34,7 +34,7 @@ import ZoetropeStage
           size: CGSize(width: side, height: side), width: 25, height: 25))
     }
     let native = requests.map { NativePlayer.hashes(of: $0) }
-    #expect(Set(native[0]).count > 100 && Set(native[1]).count > 200)
+    #expect(Set(native[0]).count > 100 && Set(native[1]).count > 150)
     #expect(try WebAssemblyPlayer.play(requests) == native.flatMap(\.self))
   }
 }

@@ -111,7 +111,7 @@ import Testing
 
   @Test func `standard input needs to be told what it is`() throws {
     defer { zoetrope.remove() }
-    try expectFailure(["info", "-"], status: 2, says: "--format dl")
+    try expectFailure(["info", "-"], status: 2, says: "--format json, lottie, zoe or dl")
   }
 
   @Test func `a reader that goes away ends the work quietly`() throws {

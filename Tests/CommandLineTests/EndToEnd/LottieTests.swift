@@ -59,6 +59,6 @@ import Testing
     try zoetrope.write(String(LottieSamples.box.dropLast(20)), to: "cut.json")
     let outcome = try zoetrope("render", "cut.json", "-o", "a.png", "--frame", "0")
     #expect(outcome.status == 3)
-    #expect(outcome.line?.hasPrefix("zoetrope: cut.json: line 6, column") == true)
+    #expect(outcome.line?.hasPrefix("zoetrope: cut.json: line 7, column") == true)
   }
 }

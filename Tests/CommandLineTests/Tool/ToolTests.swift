@@ -56,7 +56,7 @@ import ZoetropeUIKit
 
         """))
     for option in ConvertCommand.grammar.options.flatMap(\.names) {
-      #expect(help.contains("  \(option)"), "\(option)")
+      #expect(help.contains(" \(option)"), "\(option)")
     }
     #expect(
       help.hasSuffix(
