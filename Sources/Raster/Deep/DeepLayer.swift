@@ -14,7 +14,7 @@ struct DeepLayer {
     let limits =
       group.projection == nil ? surface : PixelBounds(x0: -far, y0: -far, x1: far, y1: far)
     let reach = filters.reduce(Int32(0)) { $0 + LayerFilter.reach($1) }
-    let around = Self.grown(limits, reach)
+    let around = limits.outset(by: reach)
     let extent = group.bounds.map { ListPart.pixels($0, within: around) } ?? around
     bounds = Self.touched(content, within: extent)
     // A plain group without content still clears what is beneath it, in the modes that do.
@@ -36,11 +36,6 @@ struct DeepLayer {
         for index in 0..<count { body(index) }
       }.intersection(extent)
     }
-  }
-
-  private static func grown(_ bounds: PixelBounds, _ reach: Int32) -> PixelBounds {
-    PixelBounds(
-      x0: bounds.x0 - reach, y0: bounds.y0 - reach, x1: bounds.x1 + reach, y1: bounds.y1 + reach)
   }
 
   /// Transparent outside.
@@ -104,7 +99,7 @@ struct DeepLayer {
   /// Makes room for what a filter carries beyond the layer.
   private mutating func grow(_ reach: Int32, within limits: PixelBounds) {
     let old = self
-    bounds = Self.grown(bounds, reach).intersection(Self.grown(limits, reach))
+    bounds = bounds.outset(by: reach).intersection(limits.outset(by: reach))
     pixels = Array(repeating: .zero, count: bounds.width * bounds.height)
     replacePixels { x, y in old.pixel(x, y) }
   }

@@ -69,7 +69,7 @@ struct LayerFilter {
     case .blur(let deviation):
       guard let blur = BoxBlur(deviation: deviation), !layer.bounds.isEmpty else { return }
       swap(&source, &layer)
-      layer.reset(Self.grown(source.bounds, blur.reach).intersection(limits))
+      layer.reset(source.bounds.outset(by: blur.reach).intersection(limits))
       self.blur(source, into: layer, blur, perform)
     case .shadow(let offset, let deviation, let color):
       guard let offset = Self.usable(offset), !layer.bounds.isEmpty else { return }
@@ -78,7 +78,7 @@ struct LayerFilter {
       let shape = moved(layer, by: offset, color: pixel)
       let blur = BoxBlur(deviation: deviation)
       let reach = blur?.reach ?? 0
-      source.reset(Self.grown(shape, reach).intersection(limits).union(layer.bounds))
+      source.reset(shape.outset(by: reach).intersection(limits).union(layer.bounds))
       if let blur {
         self.blur(shadow, into: source, blur, perform)
       } else {
@@ -96,11 +96,6 @@ struct LayerFilter {
       }
       swap(&layer, &source)
     }
-  }
-
-  private static func grown(_ bounds: PixelBounds, _ reach: Int32) -> PixelBounds {
-    PixelBounds(
-      x0: bounds.x0 - reach, y0: bounds.y0 - reach, x1: bounds.x1 + reach, y1: bounds.y1 + reach)
   }
 
   /// Paints the layer's alpha in one colour into `shadow`, moved; parts of a pixel are blended, so

@@ -65,6 +65,11 @@ struct PixelBounds: BitwiseCopyable, Equatable {
     return result.isEmpty ? .empty : result
   }
 
+  /// Larger by so many pixels on every side.
+  func outset(by reach: Int32) -> PixelBounds {
+    PixelBounds(x0: x0 - reach, y0: y0 - reach, x1: x1 + reach, y1: y1 + reach)
+  }
+
   func union(_ other: PixelBounds) -> PixelBounds {
     if isEmpty { return other }
     if other.isEmpty { return self }

@@ -133,8 +133,7 @@ final class Workspace {
     }
     var reach: Int32 = 0
     for filter in group.filters.prefix(Self.mostFilters) { reach += LayerFilter.reach(filter) }
-    var contentLimits = PixelBounds(
-      x0: limits.x0 - reach, y0: limits.y0 - reach, x1: limits.x1 + reach, y1: limits.y1 + reach)
+    var contentLimits = limits.outset(by: reach)
     if let bounds = group.bounds {
       contentLimits = ListPart.pixels(bounds, within: contentLimits)
     }
@@ -147,10 +146,8 @@ final class Workspace {
     let touched = contentLimits.isEmpty ? .empty : child.prepare(content, contentLimits, perform)
     images = child.images
     if isMeasuring {
-      let grown = PixelBounds(
-        x0: touched.x0 - reach, y0: touched.y0 - reach, x1: touched.x1 + reach,
-        y1: touched.y1 + reach)
-      layers[number].bounds = touched.isEmpty ? .empty : grown.intersection(limits)
+      layers[number].bounds =
+        touched.isEmpty ? .empty : touched.outset(by: reach).intersection(limits)
     } else {
       layers[number].reset(touched)
     }
