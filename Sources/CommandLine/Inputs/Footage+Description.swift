@@ -51,6 +51,7 @@ extension Animation {
     case .keyframes(let keyframes): [keyframes.target.keyPath]
     case .track(let track): [track.target.keyPath]
     case .group(let children): children.flatMap(\.keyPaths)
+    case .transition: []
     }
   }
 
@@ -62,6 +63,7 @@ extension Animation {
     case .keyframes: "keyframes"
     case .track: "keys"
     case .group: "group"
+    case .transition: "transition"
     }
   }
 }

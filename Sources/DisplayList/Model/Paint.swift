@@ -61,16 +61,20 @@ public struct ImagePaint: Hashable, Sendable {
   public var extend: Extend
   /// 0…1, multiplies the picture.
   public var opacity: Double
+  /// Multiplies the picture's red, green and blue, each held within 0…1; its alpha counts for
+  /// nothing.
+  public var tint: Color
 
   public init(
     _ image: Image, transform: AffineTransform = .identity, sampling: Sampling = .bilinear,
-    extend: Extend = .none, opacity: Double = 1
+    extend: Extend = .none, opacity: Double = 1, tint: Color = .white
   ) {
     self.image = image
     self.transform = transform
     self.sampling = sampling
     self.extend = extend
     self.opacity = opacity
+    self.tint = tint
   }
 }
 

@@ -141,6 +141,10 @@ private struct DisplayListPrinter {
       case .reflect: writer.word("reflect")
       }
       writer.number(image.opacity)
+      if image.tint != .white {
+        writer.word("tint")
+        writer.color(image.tint)
+      }
     }
     writer.endLine()
   }

@@ -317,8 +317,10 @@ private struct DisplayListReader {
       throw scanner.failure(expected: "none, pad, repeat or reflect", found: scanner.peek())
     }
     let opacity = try scanner.number("the picture's opacity")
+    let tint = scanner.take("tint") ? try scanner.color() : .white
     return ImagePaint(
-      image, transform: transform, sampling: sampling, extend: extend, opacity: opacity)
+      image, transform: transform, sampling: sampling, extend: extend, opacity: opacity,
+      tint: tint)
   }
 
   private mutating func group() throws(DisplayListError) -> Group {

@@ -74,7 +74,9 @@ extension CALayer {
     case .fillColor, .strokeColor, .strokeStart, .strokeEnd, .lineWidth, .miterLimit,
       .lineDashPhase, .colors, .locations, .startPoint, .endPoint, .instanceCount,
       .instanceDelay, .instanceTransform, .instanceColor, .instanceRedOffset,
-      .instanceGreenOffset, .instanceBlueOffset, .instanceAlphaOffset:
+      .instanceGreenOffset, .instanceBlueOffset, .instanceAlphaOffset, .emitterPosition,
+      .emitterZPosition, .emitterSize, .emitterDepth, .particleBirthRate, .particleLifetime,
+      .particleVelocity, .particleScale, .particleSpin:
       return true
     default: return false
     }

@@ -38,6 +38,7 @@ internal import ZoetropeScene
       }
     }
     operations.append(.insert(node, into: parent, role: role, index: index))
+    operations += layer.partOperations(under: node, nextID: &nextNode) { pictures.id(of: $0) }
     for (index, child) in (layer.sublayers ?? []).enumerated() {
       _ = add(child, into: node, role: .child, index: Int32(clamping: index))
     }

@@ -66,6 +66,11 @@ internal import ZoetropeScene
   /// The kind of node that shows layers of this class.
   var nodeKind: NodeKind { .layer }
 
+  /// Nodes below the layer's that are no layers, such as the cells of an emitter.
+  func partOperations(
+    under node: NodeID, nextID: inout UInt32, picture: (CGImage) -> ResourceID
+  ) -> [ZoetropeScene.Operation] { [] }
+
   open weak var delegate: (any CALayerDelegate)?
 
   /// A name for people: in messages, the inspector, and exported files.

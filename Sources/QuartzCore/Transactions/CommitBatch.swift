@@ -109,6 +109,7 @@ internal import ZoetropeScene
     operations.append(.create(node.id, layer.nodeKind))
     if let name = layer.name { operations.append(.name(node.id, name)) }
     for property in layer.values.properties { set(property, of: layer, node.id) }
+    commitParts(of: layer, node)
     sync(layer, node)
     return node
   }
@@ -126,13 +127,16 @@ internal import ZoetropeScene
     for child in node.children { delete(child) }
     if let mask = node.mask { delete(mask) }
     context.nodes[id] = nil
+    for part in node.parts { operations.append(.delete(part)) }
     operations.append(.delete(id))
     if let layer = node.layer, layer.node === node {
       layer.node = nil
       layer.changedProperties = []
       layer.attached = []
     }
-    stopped += context.events.takeRunning(of: id)
+    let running = context.events.takeRunning(of: id)
+    for animation in running { forgetAppearance(animation) }
+    stopped += running
   }
 
   // MARK: Values
@@ -146,6 +150,7 @@ internal import ZoetropeScene
         node.nameIsCommitted = true
         operations.append(.name(node.id, layer.name ?? ""))
       }
+      if !node.partsAreCommitted { commitParts(of: layer, node) }
       for property in layer.changedProperties.sorted(by: { $0.rawValue < $1.rawValue }) {
         set(property, of: layer, node.id)
         switch property {
@@ -155,6 +160,31 @@ internal import ZoetropeScene
       }
       layer.changedProperties = []
     }
+  }
+
+  /// Parts whose values alone changed stay the nodes that they were: what they did before is not
+  /// undone.
+  private mutating func commitParts(of layer: CALayer, _ node: HostedNode) {
+    node.partsAreCommitted = true
+    func operations(from first: UInt32, next: inout UInt32) -> [ZoetropeScene.Operation] {
+      next = first
+      return layer.partOperations(under: node.id, nextID: &next) { context.resource(for: $0) }
+    }
+    var next: UInt32 = 0
+    if let first = node.parts.first {
+      let again = operations(from: first.rawValue, next: &next)
+      if again.filter(\.isOfTree) == node.partOperations.filter(\.isOfTree) {
+        self.operations += again.filter { !$0.isOfTree && !node.partOperations.contains($0) }
+        node.partOperations = again
+        return
+      }
+    }
+    for part in node.parts { self.operations.append(.delete(part)) }
+    let first = context.nextNode
+    node.partOperations = operations(from: first, next: &next)
+    context.nextNode = next
+    node.parts = (first..<next).map { NodeID($0) }
+    self.operations += node.partOperations
   }
 
   private mutating func set(_ property: Property, of layer: CALayer, _ node: NodeID) {
@@ -201,12 +231,29 @@ internal import ZoetropeScene
       let key = AnimationKey(context.nextAnimationKey)
       context.nextAnimationKey += 1
       animation.sceneKey = key
+      if case .transition = played.content { keepAppearance(of: node.id, for: animation) }
       operations.append(.animate(node.id, key: key, played))
     }
     started.append(animation)
   }
 
+  /// Copies a layer and what is below it as the scene has them, from before this commit.
+  private mutating func keepAppearance(of node: NodeID, for animation: LayerAnimation) {
+    let first = context.nextNode
+    let copies = context.scene.copyOperations(of: node, nextID: &context.nextNode)
+    guard !copies.isEmpty else { return }
+    operations += copies
+    operations.append(.insert(NodeID(first), into: node, role: .outgoing, index: .max))
+    animation.outgoing = (first..<context.nextNode).map { NodeID($0) }
+  }
+
+  private mutating func forgetAppearance(_ animation: LayerAnimation) {
+    for id in animation.outgoing.reversed() { operations.append(.delete(id)) }
+    animation.outgoing = []
+  }
+
   private mutating func removeFromScene(_ animation: LayerAnimation) {
+    forgetAppearance(animation)
     guard let id = animation.node, let key = animation.sceneKey, context.nodes[id] != nil else {
       return
     }
@@ -223,6 +270,16 @@ extension CALayer {
     guard property == .contents else { return values[property] }
     guard let image = values.object(property) as? CGImage else { return .none }
     return .image(context.resource(for: image))
+  }
+}
+
+extension ZoetropeScene.Operation {
+  /// Whether it makes or moves nodes.
+  fileprivate var isOfTree: Bool {
+    switch self {
+    case .create, .insert: true
+    default: false
+    }
   }
 }
 

@@ -18,6 +18,8 @@ internal import ZoetropeScene
   var didSendStart = false
   /// Never ran, because its layer is in no tree.
   var beginsOnlyToStop = false
+  /// The nodes of the appearance that a transition takes leave of.
+  var outgoing: [NodeID] = []
   /// What will tell the delegate of the beginning.
   var start: ScheduledAction?
   /// When it ends by itself, on the host's clock; infinite when never.
@@ -49,6 +51,7 @@ extension CALayer {
     let context = context
     let transactions = context.transactions
     let copy = animation.duplicate()
+    let key = copy is CATransition ? kCATransition : key
     if copy.duration == 0 { copy.duration = transactions.animationDuration }
     if copy.timingFunction == nil { copy.timingFunction = transactions.animationTimingFunction }
     copy.freeze()

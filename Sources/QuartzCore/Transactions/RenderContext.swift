@@ -140,6 +140,11 @@ package import ZoetropeScene
   var children: [NodeID] = []
   var mask: NodeID?
   var nameIsCommitted = true
+  var partsAreCommitted = true
+  /// Nodes of parts that are no layers.
+  var parts: [NodeID] = []
+  /// What made them.
+  var partOperations: [ZoetropeScene.Operation] = []
   var treeChangeIsNoted = false
 
   init(id: NodeID, layer: CALayer, context: RenderContext) {

@@ -39,6 +39,11 @@ extension Property {
         ], unknown: 3)
     case .blendMode: ChoiceNames(BlendMode.allCases.map { "\($0)BlendMode" })
     case .fillMode: ChoiceNames(["removed", "forwards", "backwards", "both"])
+    case .emitterShape:
+      ChoiceNames(["point", "line", "rectangle", "cuboid", "circle", "sphere"])
+    case .emitterMode: ChoiceNames(["volume", "points", "outline", "surface"])
+    case .renderMode:
+      ChoiceNames(["unordered", "oldestFirst", "oldestLast", "backToFront", "additive"])
     case .gradientType: ChoiceNames(["axial", "radial", "conic"])
     default: nil
     }

@@ -9,13 +9,25 @@ extension Property {
     case .isGeometryFlipped: "geometryFlipped"
     case .blendMode: "compositingFilter"
     case .gradientType: "type"
+    case .particleBirthRate: "birthRate"
+    case .particleLifetime: "lifetime"
+    case .particleVelocity: "velocity"
+    case .particleScale: "scale"
+    case .particleSpin: "spin"
     // Elsewhere the key is the name of the case.
     default: "\(self)"
     }
   }
 
+  /// Those that Core Animation's layers have; what only other nodes have is no key of a layer.
   static let byKey: [String: Property] = Dictionary(
-    uniqueKeysWithValues: allCases.map { ($0.key, $0) })
+    uniqueKeysWithValues: allCases.filter { property in
+      layerKinds.contains { $0.has(property) }
+    }.map { ($0.key, $0) })
+
+  private static let layerKinds: [NodeKind] = [
+    .layer, .shapeLayer, .gradientLayer, .replicatorLayer, .transformLayer, .emitterLayer,
+  ]
 }
 
 extension Component {

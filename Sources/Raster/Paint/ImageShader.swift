@@ -8,6 +8,9 @@ struct ImageShader: BitwiseCopyable {
   private var extend: ImagePaint.Extend
   /// 0…255.
   private var opacity: UInt32
+  /// 0…255 each: red, green, blue.
+  private var tint: SIMD4<UInt32>
+  private var isTinted: Bool
   /// Canvas pixels to the level's pixels.
   private var map: Projection
   private var isAffine: Bool
@@ -40,6 +43,9 @@ struct ImageShader: BitwiseCopyable {
     extend = paint.extend
     opacity = Pixel.byte(paint.opacity)
     guard opacity > 0 else { return nil }
+    tint = SIMD4(
+      Pixel.byte(paint.tint.red), Pixel.byte(paint.tint.green), Pixel.byte(paint.tint.blue), 255)
+    isTinted = tint != SIMD4(repeating: 255)
     let shrunk = inverse.concatenating(
       .scale(
         Double(level.width) / Double(levels.image.width),
@@ -61,6 +67,8 @@ struct ImageShader: BitwiseCopyable {
     // The layer's sides are drawn by the coverage of its outline.
     extend = .pad
     opacity = 255
+    tint = SIMD4(repeating: 255)
+    isTinted = false
     map = inverse
     isAffine = false
     isMoved = false
@@ -82,14 +90,22 @@ struct ImageShader: BitwiseCopyable {
         u /= w
         v /= w
       }
-      let sample: UInt32
+      var sample: UInt32
       switch isMoved ? .nearest : sampling {
       case .nearest: sample = pixel(whole(u), whole(v))
       case .bilinear: sample = bilinear(u, v)
       case .bicubic: sample = bicubic(u, v)
       }
+      if isTinted { sample = tinted(sample) }
       pixels[index] = opacity == 255 ? sample : Pixel.scaled(sample, opacity)
     }
+  }
+
+  private func tinted(_ pixel: UInt32) -> UInt32 {
+    let channels = Self.channels(pixel)
+    return Pixel.make(
+      Pixel.dividedBy255(channels.x &* tint.x), Pixel.dividedBy255(channels.y &* tint.y),
+      Pixel.dividedBy255(channels.z &* tint.z), channels.w)
   }
 
   /// The pixel that holds a place; places far away are brought to the edge of what 32 bits hold.

@@ -69,6 +69,7 @@ struct AnimationPlayer {
           keyframes: step, progress: eased(step, at: position.fraction, memory), position,
           on: state, memory: memory)
       case .track: showTrack(step, position, on: state, memory: memory)
+      case .transition: break  // It is not the values that it changes.
       }
       index += 1
     }

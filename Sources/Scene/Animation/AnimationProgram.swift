@@ -19,6 +19,7 @@ struct AnimationProgram: Sendable {
   private(set) var tracks: [KeyframeTrack] = []
   private(set) var springs: [SpringMotion] = []
   private(set) var keyedTracks: [KeyedTrack] = []
+  private(set) var transitions: [Transition] = []
 
   /// Groups within groups; deeper ones are left out.
   static let deepestGroup = 16
@@ -73,6 +74,15 @@ struct AnimationProgram: Sendable {
       step.kind = .track
       step.track = Int32(clamping: keyedTracks.count)
       keyedTracks.append(keyed)
+      steps.append(step)
+    case .transition(let transition):
+      guard depth == 0 else { return report(nil, .nothingToAnimate) }
+      guard transition.start.isFinite, transition.end.isFinite else {
+        return report(nil, .badValue)
+      }
+      step.kind = .transition
+      step.track = Int32(clamping: transitions.count)
+      transitions.append(transition)
       steps.append(step)
     case .group(let children):
       guard depth < Self.deepestGroup else { return report(nil, .limitReached) }

@@ -53,7 +53,7 @@ enum Blend: UInt8, Sendable {
 /// they end, so playing is one pass over an array and needs no recursion. They are kept small:
 /// thousands of them are read for each frame.
 struct AnimationStep: Sendable {
-  enum Kind: UInt8, Sendable { case group, basic, keyframes, track }
+  enum Kind: UInt8, Sendable { case group, basic, keyframes, track, transition }
 
   var timing: Timing
   var isRemovedOnCompletion: Bool
@@ -79,7 +79,7 @@ struct AnimationStep: Sendable {
   var spring: Int32 = -1
   /// Into the program's morphs; -1 where an end is only known while playing.
   var morph: Int32 = -1
-  /// Into the program's keyframe tracks, or its keyed tracks.
+  /// Into the program's keyframe tracks, its keyed tracks, or its transitions.
   var track: Int32 = -1
 
   var curve: TimingCurve

@@ -7,6 +7,7 @@ private enum ContentTag: UInt64 {
   case keyframes = 3
   case group = 4
   case track = 5
+  case transition = 6
 }
 
 extension ByteWriter {
@@ -28,6 +29,13 @@ extension ByteWriter {
       record(ContentTag.group.rawValue) {
         $0.count(children.count)
         for child in children { $0.animation(child) }
+      }
+    case .transition(let transition):
+      record(ContentTag.transition.rawValue) {
+        $0.byte(transition.kind.rawValue)
+        $0.byte(transition.edge.rawValue)
+        $0.number(transition.start)
+        $0.number(transition.end)
       }
     }
   }
@@ -136,6 +144,13 @@ extension ByteReader {
         children.append(child)
       }
       result = .group(children)
+    case .transition:
+      guard let kind = Transition.Kind(rawValue: try content.byte()),
+        let edge = Transition.Edge(rawValue: try content.byte())
+      else { return nil }
+      let start = try content.number()
+      result = .transition(
+        Transition(kind, from: edge, start: start, end: try content.number()))
     }
     return Animation(
       timing: timing, timingFunction: function, isRemovedOnCompletion: isRemoved, content: result)

@@ -41,6 +41,8 @@ public struct Animation: Hashable, Sendable {
     case track(Track)
     /// Children run in the group's local time and are clipped to its duration.
     case group([Animation])
+    /// Not inside of a group.
+    case transition(Transition)
   }
 
   public init(

@@ -17,6 +17,10 @@ public enum NodeKind: UInt8, CaseIterable, Sendable {
   case replicatorLayer = 3
   /// Draws nothing itself, and its sublayers stand in its space instead of on its plane.
   case transformLayer = 4
+  /// Draws particles of the kinds that the cells below it describe.
+  case emitterLayer = 5
+  /// A kind of particle; in the role of a cell, below an emitter layer or another cell.
+  case emitterCell = 6
   /// A layer as motion-graphics tools have it: its transform is in parts, it may follow that of
   /// another layer, it comes and goes at points in time, and it shows shapes and its sublayers.
   case motionLayer = 16
@@ -63,6 +67,10 @@ public enum NodeRole: UInt8, Sendable {
   case invertedLuminanceMask = 4
   /// Changes the parent's finished picture, first to last; for nodes whose kind is an effect.
   case effect = 5
+  /// Not drawn itself; how the parent looked before the transition that it is in.
+  case outgoing = 8
+  /// Not drawn itself; a kind of particle of the parent.
+  case cell = 9
 }
 
 extension NodeKind {

@@ -73,6 +73,23 @@ public enum Property: UInt16, CaseIterable, Sendable {
   case instanceGreenOffset = 101
   case instanceBlueOffset = 102
   case instanceAlphaOffset = 103
+  // Emitters: where particles come from, and what multiplies the values of their cells.
+  case emitterPosition = 112
+  case emitterZPosition = 113
+  case emitterSize = 114
+  case emitterDepth = 115
+  case emitterShape = 116
+  case emitterMode = 117
+  case renderMode = 118
+  case preservesDepth = 119
+  case seed = 120
+  case particleBirthRate = 121
+  case particleLifetime = 122
+  case particleVelocity = 123
+  case particleScale = 124
+  case particleSpin = 125
+  /// The numbers of an emitter's cell, in the order of ``EmitterCellNumber``.
+  case cellNumbers = 126
   // Motion layers, and the groups in them. Angles are radians, clockwise on screen.
   /// The point, in the layer's own coordinates, that `position` places and that it turns about.
   case pivot = 128

@@ -21,20 +21,21 @@ extension Property {
   public var type: PropertyType {
     switch self {
     case .bounds, .contentsRect, .contentsCenter: .rect
-    case .position, .anchorPoint, .startPoint, .endPoint, .pivot, .scale: .point
-    case .shadowOffset, .size, .feather: .size
+    case .position, .anchorPoint, .startPoint, .endPoint, .emitterPosition, .pivot, .scale: .point
+    case .shadowOffset, .emitterSize, .size, .feather: .size
     case .transform, .sublayerTransform, .instanceTransform: .transform
     case .isHidden, .isDoubleSided, .isGeometryFlipped, .allowsGroupOpacity, .masksToBounds,
-      .autoreverses, .isReversed, .copiesBelow, .isSmooth, .isInverted:
+      .autoreverses, .isReversed, .copiesBelow, .isSmooth, .isInverted, .preservesDepth:
       .bool
     case .maskedCorners, .cornerCurve, .contentsGravity, .blendMode, .fillMode, .fillRule,
-      .lineCap, .lineJoin, .gradientType, .starType, .trimCounting, .combineMode, .maskMode:
+      .lineCap, .lineJoin, .gradientType, .starType, .trimCounting, .combineMode, .maskMode,
+      .emitterShape, .emitterMode, .renderMode:
       .choice
     case .backgroundColor, .borderColor, .shadowColor, .fillColor, .strokeColor, .instanceColor:
       .color
     case .contents: .image
     case .path, .shadowPath: .path
-    case .lineDashPattern, .locations, .stopAlphas, .stopAlphaLocations: .numbers
+    case .cellNumbers, .lineDashPattern, .locations, .stopAlphas, .stopAlphaLocations: .numbers
     case .transformParent: .node
     case .colors: .colors
     case .zPosition, .anchorPointZ, .opacity, .cornerRadius, .borderWidth, .contentsScale,
@@ -45,7 +46,10 @@ extension Property {
       .orientationX, .orientationY, .orientationZ, .skew, .skewAxis, .pathRotation, .inPoint,
       .outPoint, .sublayerTime, .pointCount, .innerRadius, .outerRadius, .innerRoundness,
       .outerRoundness, .trimOffset, .copyCount, .copyOffset, .startOpacity, .endOpacity, .amount,
-      .ridgeCount, .expansion, .highlightLength, .highlightAngle, .direction, .distance:
+      .ridgeCount, .expansion, .highlightLength, .highlightAngle, .direction, .distance,
+      .emitterZPosition,
+      .emitterDepth, .seed, .particleBirthRate, .particleLifetime, .particleVelocity,
+      .particleScale, .particleSpin:
       .number
     }
   }
@@ -56,9 +60,10 @@ extension Property {
     case .maskedCorners: 15
     case .contentsGravity: 11
     case .blendMode: 26
-    case .fillMode: 3
+    case .fillMode, .emitterMode: 3
+    case .emitterShape: 5
     case .cornerCurve, .fillRule, .starType, .trimCounting: 1
-    case .combineMode: 4
+    case .combineMode, .renderMode: 4
     case .maskMode: MaskMode.largest
     default: 2
     }
@@ -85,6 +90,8 @@ extension NodeKind {
     case 64..<80: self == .shapeLayer
     case 80..<96: self == .gradientLayer
     case 96..<112: self == .replicatorLayer
+    case 112..<126: self == .emitterLayer
+    case 126: self == .emitterCell
     default: false
     }
   }

@@ -4,6 +4,7 @@ extension Scene {
   /// Folds one commit in. Operations act in their order; one that makes no sense is left out and
   /// reported, and the others act as if it were not there.
   public mutating func apply(_ commit: Commit) {
+    commitTime = commit.time
     for operation in commit.operations { apply(operation) }
     packAnimations()
   }
@@ -34,6 +35,7 @@ extension Scene {
       vacancies.removeLast()
       let row = nodes[Int(last)].row
       nodes[Int(last)] = SceneNode(id: node, kind: kind, row: row)
+      nodes[Int(last)].creationTime = commitTime
       objects[Int(last)] = []
       programs[Int(last)] = AnimationProgram()
       let defaults = kind.firstDefault
@@ -47,6 +49,7 @@ extension Scene {
     appendDefaults(of: kind, from: 0, to: kind.shortestRow)
     indices[node] = Int32(clamping: nodes.count)
     nodes.append(SceneNode(id: node, kind: kind, row: row))
+    nodes[nodes.count - 1].creationTime = commitTime
     objects.append([])
     programs.append(AnimationProgram())
   }
@@ -158,6 +161,7 @@ extension Scene {
       return report(node, .property(property), .badValue)
     }
     touch(property, of: index)
+    if kind == .emitterLayer || kind == .emitterCell { notePast(of: index, property) }
     guard let slot = property.slot else {
       objects[index].set(property, to: value)
       // The morphs of its animations were made for the path before.

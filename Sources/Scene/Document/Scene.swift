@@ -39,6 +39,8 @@ public struct Scene: Sendable {
   var indices: [NodeID: Int32] = [:]
   /// Places of deleted nodes.
   var vacancies: [Int32] = []
+  /// When the commit that is being folded in was.
+  var commitTime = -Double.infinity
   /// Which complaints were made; only ever asked for one.
   var reported: Set<Diagnostic> = []
 

@@ -17,6 +17,13 @@ extension Evaluator {
       if node.pointee.kind == .motionLayer { enterMotionLayer(index, time: time, context) }
       return
     }
+    if node.pointee.hasTransition {
+      if settled == Int32(truncatingIfNeeded: index) {
+        settled = -1
+      } else if let transition = store.transition(of: index, at: time) {
+        return beginTransition(transition, of: index, context)
+      }
+    }
     let state = store.state(of: index, at: time, isPartial: true)
     let values = state.values
     if touched.contains(.isHidden), values.bool(.isHidden) { return }
@@ -111,6 +118,11 @@ extension Evaluator {
     painter.drawBeneathSublayers(into: &list, resources: resources)
     if let border = painter.border() {
       closings.append(.command(border.command, border.extent))
+    }
+    if node.pointee.kind == .emitterLayer {
+      drawParticles(index, state, at: context.time, painter: painter)
+      // Particles are worked out in the memory that the layer's values were in: once more.
+      _ = store.state(of: index, at: context.time, isPartial: true)
     }
     guard !node.pointee.children.isEmpty else { return close(downTo: closingCount) }
 

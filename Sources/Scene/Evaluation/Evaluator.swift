@@ -34,6 +34,10 @@ struct Evaluator {
   /// The same scene with memory of its own, so that a layer's values outlast those of what is in it.
   let contentStore: SceneStore
   let indices: [NodeID: Int32]
+  /// The transitions among the open layers.
+  var transitions: [RunningTransition] = []
+  /// The layer that is entered as it is after its transition; -1 for none.
+  var settled: Int32 = -1
   /// How many more layers may be entered: each once, and so many instances of replicators.
   private var budget: Int
 
@@ -51,7 +55,7 @@ struct Evaluator {
 
   /// A layer that waits for its masks or its sublayers to be drawn.
   struct OpenLayer {
-    enum Stage: UInt8 { case attachments, children }
+    enum Stage: UInt8 { case transition, attachments, children }
 
     var index: Int32
     var stage: Stage
@@ -103,6 +107,7 @@ struct Evaluator {
     withUnsafePointer(to: context) { enter(root, $0) }
     while let top = open.indices.last {
       switch open[top].stage {
+      case .transition: drawNextSide(of: top)
       case .attachments: drawNextAttachment()
       case .children: drawChildren(of: top)
       }
@@ -155,8 +160,15 @@ struct Evaluator {
   private mutating func drawNextAttachment() {
     let layer = open[open.count - 1]
     let node = store.node(Int(layer.index))
-    let next = Int(layer.next)
+    var next = Int(layer.next)
     if layer.awaitsContent { list.append(.beginMaskedContent) }
+    // What a transition takes leave of is no mask, nor is a kind of particle.
+    while next < node.pointee.attachments.count,
+      store.nodes[Int(node.pointee.attachments[next])].role.rawValue >= NodeRole.outgoing.rawValue
+    {
+      next += 1
+      open[open.count - 1].next += 1
+    }
     if next < node.pointee.attachments.count {
       let attachment = Int(node.pointee.attachments[next])
       open[open.count - 1].awaitsContent = false
@@ -253,7 +265,7 @@ extension Mask {
     case .invertedMask: self.init(.alpha, isInverted: true)
     case .luminanceMask: self.init(.luminance)
     case .invertedLuminanceMask: self.init(.luminance, isInverted: true)
-    case .child, .mask, .effect: self.init(.alpha)
+    case .child, .mask, .effect, .outgoing, .cell: self.init(.alpha)
     }
   }
 }

@@ -14,8 +14,7 @@ public enum ContentsGravity: UInt8, CaseIterable, Sendable {
 extension LayerPainter {
   /// Draws the part of the picture that `contentsRect` names into the rectangle that gravity gives.
   ///
-  /// It is not cut at the bounds unless the layer is (fact 9.24). Of a tint only the alpha reaches
-  /// pictures.
+  /// It is not cut at the bounds unless the layer is (fact 9.24).
   func drawContents(_ image: ZoetropeDisplayList.Image, into list: inout ListBuilder) {
     guard image.width > 0, image.height > 0, tint.alpha > 0, !bounds.isEmpty else { return }
     let unit = values.rect(.contentsRect)
@@ -69,7 +68,8 @@ extension LayerPainter {
       across, 0, 0, down, target.minX - source.minX * across, target.minY - source.minY * down)
     guard toBounds.isFinite else { return }
     let paint = ImagePaint(
-      image, transform: toBounds, extend: .pad, opacity: min(tint.alpha, 1))
+      image, transform: toBounds, extend: .pad, opacity: min(tint.alpha, 1),
+      tint: Color(tint.red, tint.green, tint.blue))
     list.append(
       .fill(Fill(Path(rect: target), transform: map.affine, paint: .image(paint))),
       extent: Extent(target, under: map.affine))

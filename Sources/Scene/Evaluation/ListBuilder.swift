@@ -34,6 +34,11 @@ struct ListBuilder {
 
   init(canvas: Rect) { self.canvas = canvas }
 
+  /// Whether any of an extent can be seen where things are painted now.
+  func isSeen(_ extent: Extent) -> Bool {
+    !extent.pixels(within: limits, margin: groups.last?.reach ?? 0).isEmpty
+  }
+
   mutating func reserve(_ count: Int) { commands.reserveCapacity(count) }
 
   /// Extents are only worked out where a group wants them.

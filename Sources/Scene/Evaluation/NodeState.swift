@@ -98,12 +98,38 @@ struct SceneStore {
       memory.objects.pointee = objects[index]
       state.objects = UnsafePointer(memory.objects)
     }
-    let place = node.pointee.packed
-    AnimationPlayer(
-      steps: steps + Int(place.firstStep), count: Int(place.stepCount),
-      numbers: stepNumbers + Int(place.firstNumber), program: programs + index
-    ).play(at: time, on: state, memory: memory)
+    player(of: index).play(at: time, on: state, memory: memory)
     return state
+  }
+
+  /// A node's values at a time, had some of its numbers been others.
+  ///
+  /// - Parameters:
+  ///   - slot: the first of the numbers that are replaced.
+  ///   - numbers: nil for those that it has.
+  func state(
+    of index: Int, at time: Double, replacing slot: Int, with numbers: [Double]?
+  ) -> SlotValues {
+    guard let numbers else { return state(of: index, at: time, isPartial: false).values }
+    let values = state(of: index, at: nil, isPartial: false).values
+    if values.base != memory.row {
+      memory.row.update(from: values.base, count: nodes[index].kind.slotCount)
+    }
+    for (place, number) in numbers.enumerated() where slot + place < NodeKind.mostSlots {
+      memory.row[slot + place] = number
+    }
+    let state = NodeState(values: SlotValues(base: memory.row), objects: objects + index)
+    if nodes[index].hasAnimations, !nodes[index].movesObjects {
+      player(of: index).play(at: time, on: state, memory: memory)
+    }
+    return state.values
+  }
+
+  @inline(__always) private func player(of index: Int) -> AnimationPlayer {
+    let place = nodes[index].packed
+    return AnimationPlayer(
+      steps: steps + Int(place.firstStep), count: Int(place.stepCount),
+      numbers: stepNumbers + Int(place.firstNumber), program: programs + index)
   }
 
   /// The values that were committed, as long as the node's row is: those of touched properties.

@@ -60,6 +60,8 @@
           ?? keyframes.values.map(\.description).joined(separator: ", ")
         parts = ["\(keyframes.target.keyPath) \(keyframes.calculationMode) keyframes \(stops)"]
       case .track(let track): parts = [track.description]
+      case .transition(let transition):
+        parts = ["\(transition.kind) from \(transition.edge)"]
       case .group(let animations):
         parts = ["group of (" + animations.map(\.description).joined(separator: "; ") + ")"]
       }

@@ -138,6 +138,7 @@ extension Animation {
     case .keyframes(let keyframes): keyframes.target.keyPath.property == property
     case .track(let track): track.target.keyPath.property == property
     case .group(let children): children.contains { $0.moves(property) }
+    case .transition: false
     }
   }
 }

@@ -92,6 +92,7 @@ extension Scene {
 
   mutating func noteChangedAnimations(of index: Int) {
     nodes[index].movesObjects = programs[index].movesObjects
+    nodes[index].hasTransition = !programs[index].transitions.isEmpty
     guard !nodes[index].isStale else { return }
     nodes[index].isStale = true
     staleNodes.append(Int32(clamping: index))

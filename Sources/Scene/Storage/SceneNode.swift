@@ -29,8 +29,14 @@ struct SceneNode: Sendable {
   var packed = PackedAnimations.Place()
   /// Whether any of them moves a path or a list.
   var movesObjects = false
+  /// Whether any of them is a transition.
+  var hasTransition = false
   /// Whether they changed since they were packed.
   var isStale = false
+  /// Of emitters and their cells: what their values were, oldest first.
+  var past: [EmitterPast] = []
+  /// When the commit that made it was.
+  var creationTime = -Double.infinity
   var name = NodeName()
 
   init(id: NodeID, kind: NodeKind, row: Int32) {

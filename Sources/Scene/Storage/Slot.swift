@@ -74,6 +74,21 @@ extension Property {
     case .instanceBlueOffset: 100
     case .instanceAlphaOffset: 101
     case .instanceTransform: 102
+    // Emitters.
+    case .emitterPosition: 91
+    case .emitterZPosition: 93
+    case .emitterSize: 94
+    case .emitterDepth: 96
+    case .emitterShape: 97
+    case .emitterMode: 98
+    case .renderMode: 99
+    case .preservesDepth: 100
+    case .seed: 101
+    case .particleBirthRate: 102
+    case .particleLifetime: 103
+    case .particleVelocity: 104
+    case .particleScale: 105
+    case .particleSpin: 106
     // Motion layers and groups.
     case .pivot: 91
     case .scale: 93
@@ -121,7 +136,7 @@ extension Property {
     case .feather: 108
     case .direction: 105
     case .distance: 106
-    case .path, .shadowPath, .lineDashPattern, .colors, .locations, .stopAlphas,
+    case .cellNumbers, .path, .shadowPath, .lineDashPattern, .colors, .locations, .stopAlphas,
       .stopAlphaLocations:
       nil
     }
@@ -136,7 +151,8 @@ extension NodeKind {
     case .gradientLayer: 96
     case .replicatorLayer: 118
     case .motionLayer: 108
-    case .layer, .transformLayer: Self.commonSlots
+    case .emitterLayer: 107
+    case .layer, .transformLayer, .emitterCell: Self.commonSlots
     // Everything else is a part of a motion layer's contents.
     default: 110
     }
@@ -170,6 +186,8 @@ extension Property {
     switch self {
     case .anchorPoint: .point(.init(0.5, 0.5))
     case .isDoubleSided, .allowsGroupOpacity: .bool(true)
+    case .particleBirthRate, .particleLifetime, .particleVelocity, .particleScale, .particleSpin:
+      .number(1)
     case .opacity, .contentsScale, .speed, .strokeEnd, .lineWidth, .instanceCount, .startOpacity,
       .endOpacity:
       .number(1)
