@@ -199,9 +199,9 @@ let package = Package(
       dependencies: [
         "ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeRaster", "ZoetropeScene",
         "ZoetropeText",
-        "ZoetropeCoreGraphics", "ZoetropeQuartzCore",
+        "ZoetropeCoreGraphics", "ZoetropeQuartzCore", "ZoetropeTesting",
       ],
-      path: "Tests/QuartzCoreTests"),
+      path: "Tests/QuartzCoreTests", exclude: ["Sheets/Goldens"]),
     .testTarget(
       name: "CoreGraphicsTests", dependencies: ["ZoetropeCoreGraphics"],
       path: "Tests/CoreGraphicsTests"),

@@ -76,13 +76,48 @@ import ZoetropeScene
     }
   }
 
+  private func replicator() -> CALayer {
+    let layer = CAReplicatorLayer()
+    layer.instanceCount = number(4)
+    layer.instanceTransform = CATransform3DMakeTranslation(coordinate(), 3, 0)
+    layer.instanceRedOffset = Float(coordinate())
+    return layer
+  }
+
+  private func emitter() -> CALayer {
+    let cell = CAEmitterCell()
+    cell.birthRate = Float(number(5))
+    cell.lifetime = Float(number(3))
+    cell.velocity = coordinate()
+    cell.contents = Sample.spot()
+    let layer = CAEmitterLayer()
+    layer.emitterCells = [cell]
+    layer.emitterSize = CGSize(width: coordinate(), height: 3)
+    return layer
+  }
+
   private func step() {
-    switch number(16) {
+    switch number(18) {
+    case 16:
+      let transition = CATransition()
+      transition.type = [.fade, .push, .reveal, .moveIn][number(4)]
+      transition.duration = Double(number(3)) / 2
+      transition.startProgress = Float(coordinate())
+      layer().add(transition, forKey: nil)
+    case 17:
+      guard let emitter = layer() as? CAEmitterLayer else { return }
+      emitter.birthRate = Float(number(3))
+      emitter.emitterCells?.first?.birthRate = Float(number(4))
+      emitter.emitterPosition = CGPoint(x: coordinate(), y: 3)
     case 0:
       let layer =
-        switch number(3) {
-        case 0: CAShapeLayer()
-        case 1: CAGradientLayer()
+        switch number(8) {
+        case 0, 1: CAShapeLayer()
+        case 2: CAGradientLayer()
+        case 3: replicator()
+        case 4: CATransformLayer()
+        case 5: emitter()
+        case 6: CAScrollLayer()
         default: CALayer()
         }
       layers.append(layer)
@@ -177,13 +212,15 @@ import ZoetropeScene
 @MainActor @Suite struct RandomProgramTests {
   /// The scene that a host gets by folding the commits it received is the one that the app sees.
   @Test(arguments: 0..<20)
-  func `random programs neither trap nor leak, and replay to the same frames`(batch: Int) {
+  func `random programs neither trap nor leak, and replay to the same frames`(batch: Int) throws {
     for seed in batch * 50..<(batch + 1) * 50 {
       let program = RandomProgram(seed: UInt64(seed))
       program.run()
       let host = program.host
       var replayed = Scene(size: host.size)
-      for commit in host.commits { replayed.apply(commit) }
+      let document = Document(size: host.size, commits: host.commits)
+      let read = try Document(decoding: document.encoded())
+      for commit in read.commits { replayed.apply(commit) }
       for time in [host.now, host.now + 0.3] {
         let live = host.context.scene.evaluate(at: time, width: 40, height: 40, background: nil)
         let again = replayed.evaluate(at: time, width: 40, height: 40, background: nil)
