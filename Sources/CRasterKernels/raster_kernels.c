@@ -348,6 +348,93 @@ AVX2 void raster_lookup_padded(
   }
 }
 
+/// Four pixels of four channels between four neighbours each: `right` and `below` are 0 ... 255.
+INLINE __m128i between_4(
+    __m128i top01, __m128i top23, __m128i bottom01, __m128i bottom23, __m128i right,
+    __m128i below) {
+#define LEFT_ONES(a, b) _mm_castps_si128(_mm_shuffle_ps(_mm_castsi128_ps(a), _mm_castsi128_ps(b), 0x88))
+#define RIGHT_ONES(a, b) _mm_castps_si128(_mm_shuffle_ps(_mm_castsi128_ps(a), _mm_castsi128_ps(b), 0xdd))
+  __m256i a = _mm256_cvtepu8_epi16(LEFT_ONES(top01, top23));
+  __m256i b = _mm256_cvtepu8_epi16(RIGHT_ONES(top01, top23));
+  __m256i c = _mm256_cvtepu8_epi16(LEFT_ONES(bottom01, bottom23));
+  __m256i d = _mm256_cvtepu8_epi16(RIGHT_ONES(bottom01, bottom23));
+#undef LEFT_ONES
+#undef RIGHT_ONES
+  const __m256i alternate = _mm256_setr_epi8(
+      0, 1, 0, 1, 0, 1, 0, 1, 8, 9, 8, 9, 8, 9, 8, 9, 0, 1, 0, 1, 0, 1, 0, 1, 8, 9, 8, 9, 8, 9, 8,
+      9);
+  __m256i part = _mm256_shuffle_epi8(_mm256_cvtepu32_epi64(right), alternate);
+  // The sum of the two products fits 16 bits, whatever the steps on the way to it wrap around.
+  __m256i top = _mm256_add_epi16(
+      _mm256_slli_epi16(a, 8), _mm256_mullo_epi16(_mm256_sub_epi16(b, a), part));
+  __m256i bottom = _mm256_add_epi16(
+      _mm256_slli_epi16(c, 8), _mm256_mullo_epi16(_mm256_sub_epi16(d, c), part));
+  // Products of signed numbers are what there is: 32768 is taken off and put back 256 times.
+  const __m256i sign = _mm256_set1_epi16((int16_t)0x8000);
+  const __m256i back = _mm256_set1_epi32((32768 << 8) + 32768);
+  top = _mm256_xor_si256(top, sign);
+  bottom = _mm256_xor_si256(bottom, sign);
+  __m256i weights = _mm256_castsi128_si256(_mm_or_si128(
+      _mm_sub_epi32(_mm_set1_epi32(256), below), _mm_slli_epi32(below, 16)));
+  __m256i even = _mm256_permutevar8x32_epi32(weights, _mm256_setr_epi32(0, 0, 0, 0, 2, 2, 2, 2));
+  __m256i odd = _mm256_permutevar8x32_epi32(weights, _mm256_setr_epi32(1, 1, 1, 1, 3, 3, 3, 3));
+  even = _mm256_madd_epi16(_mm256_unpacklo_epi16(top, bottom), even);
+  odd = _mm256_madd_epi16(_mm256_unpackhi_epi16(top, bottom), odd);
+  even = _mm256_srli_epi32(_mm256_add_epi32(even, back), 16);
+  odd = _mm256_srli_epi32(_mm256_add_epi32(odd, back), 16);
+  __m256i wide = _mm256_packus_epi32(even, odd);
+  return _mm_packus_epi16(_mm256_castsi256_si128(wide), _mm256_extracti128_si256(wide, 1));
+}
+
+INLINE __m128i two_neighbours(const uint32_t *first, const uint32_t *second) {
+  return _mm_unpacklo_epi64(
+      _mm_loadl_epi64((const __m128i *)first), _mm_loadl_epi64((const __m128i *)second));
+}
+
+AVX2 void raster_bilinear(
+    uint32_t *pixels, ptrdiff_t count, const uint32_t *source, ptrdiff_t stride, int64_t u,
+    int64_t v, int64_t du, int64_t dv) {
+  // What lies behind a pixel needs no more than the lower half of a place.
+  const __m128i lanes = _mm_setr_epi32(0, 1, 2, 3);
+  __m128i u_parts = _mm_add_epi32(
+      _mm_set1_epi32((int32_t)u), _mm_mullo_epi32(_mm_set1_epi32((int32_t)du), lanes));
+  __m128i v_parts = _mm_add_epi32(
+      _mm_set1_epi32((int32_t)v), _mm_mullo_epi32(_mm_set1_epi32((int32_t)dv), lanes));
+  const __m128i u_step = _mm_set1_epi32((int32_t)((uint32_t)du * 4));
+  const __m128i v_step = _mm_set1_epi32((int32_t)((uint32_t)dv * 4));
+  for (ptrdiff_t index = 0; index < count; index += 4) {
+    const uint32_t *place[4];
+    ptrdiff_t left = count - index < 4 ? count - index : 4;
+    for (ptrdiff_t lane = 0; lane < 4; lane++) {
+      place[lane] = source + (ptrdiff_t)(v >> 32) * stride + (ptrdiff_t)(u >> 32);
+      // Lanes without a pixel stay where the last one is.
+      if (lane < left - 1 || left == 4) {
+        u += du;
+        v += dv;
+      }
+    }
+    __m128i top01 = two_neighbours(place[0], place[1]);
+    __m128i top23 = two_neighbours(place[2], place[3]);
+    __m128i bottom01 = two_neighbours(place[0] + stride, place[1] + stride);
+    __m128i bottom23 = two_neighbours(place[2] + stride, place[3] + stride);
+    __m128i any = _mm_or_si128(_mm_or_si128(top01, top23), _mm_or_si128(bottom01, bottom23));
+    __m128i result = _mm_setzero_si128();
+    if (!_mm_testz_si128(any, any)) {
+      result = between_4(
+          top01, top23, bottom01, bottom23, _mm_srli_epi32(u_parts, 24),
+          _mm_srli_epi32(v_parts, 24));
+    }
+    if (left == 4) {
+      _mm_storeu_si128((__m128i *)(pixels + index), result);
+    } else {
+      _mm_maskstore_epi32(
+          (int *)(pixels + index), _mm_cmpgt_epi32(_mm_set1_epi32((int32_t)left), lanes), result);
+    }
+    u_parts = _mm_add_epi32(u_parts, u_step);
+    v_parts = _mm_add_epi32(v_parts, v_step);
+  }
+}
+
 #else
 // Elsewhere the Swift loops are all there is.
 typedef int raster_kernels_are_empty;

@@ -63,5 +63,12 @@ void raster_lookup_padded(
     uint32_t *pixels, ptrdiff_t count, const uint32_t *colors, int32_t first, int32_t step,
     int32_t last);
 
+/// Samples `count` places of a picture between pixels: place i is `u + i · du`, `v + i · dv` in parts
+/// of 2^32 of a pixel, counted from the middle of the first. Each has all of its four neighbours in
+/// the picture, whose rows are `stride` pixels apart.
+void raster_bilinear(
+    uint32_t *pixels, ptrdiff_t count, const uint32_t *source, ptrdiff_t stride, int64_t u,
+    int64_t v, int64_t du, int64_t dv);
+
 #endif
 #endif

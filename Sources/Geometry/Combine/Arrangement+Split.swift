@@ -15,9 +15,9 @@ extension Arrangement {
     return true
   }
 
-  /// Pairs of edges that are compared: a second's work. Areas with tens of thousands of edges need
+  /// Pairs of edges that are compared: a tenth of a second of work. Areas with tens of thousands of edges need
   /// some hundred thousand.
-  private static var mostPairs: Int { 1 << 27 }
+  private static var mostPairs: Int { 1 << 25 }
 
   /// Two or three passes are usual. Each pass after that only meets crossings of edges that were
   /// moved by half a grid step; what is left after these is smaller than that.
@@ -48,13 +48,17 @@ extension Arrangement {
         var finder = PairFinder(boxes, budget: budget)
         defer { budget = finder.budget }
         return finder.forEachPair { index, other in
-          Self.meet(edges[Int(index)], index, edges[Int(other)], other, &cuts)
+          let (edge, otherEdge) = (edges[Int(index)], edges[Int(other)])
+          // What has met before and was not cut then has nothing new to find.
+          guard !edge.isSettled || !otherEdge.isSettled else { return true }
+          Self.meet(edge, index, otherEdge, other, &cuts)
           return cuts.count <= Int(GeometryTolerance.mostCombinedEdges)
         }
       }
     }
     guard isComplete else { return nil }
     guard !cuts.isEmpty else { return false }
+    for index in edges.indices { edges[index].isSettled = true }
     apply(&cuts)
     return true
   }
@@ -115,6 +119,7 @@ extension Arrangement {
       let whole = edges[index]
       let length = Self.length(whole.start, whole.end)
       var piece = whole
+      piece.isSettled = false
       var isFirst = true
       func append(_ piece: Edge, to edges: inout [Edge]) {
         if isFirst { edges[index] = piece } else { edges.append(piece) }

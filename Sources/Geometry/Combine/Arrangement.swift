@@ -28,6 +28,8 @@ struct Arrangement {
     var source: Int32
     var startParameter: Double
     var endParameter: Double
+    /// Whether it met all others in a pass before and was not cut.
+    var isSettled = false
   }
 
   var edges: [Edge] = []

@@ -1,5 +1,8 @@
-/// Finds which of many boxes overlap: the plane is halved until few are left in each part, and every
-/// pair is met in the part that holds the corner where their overlap begins, so once.
+/// Finds which of many boxes overlap.
+///
+/// Short boxes that stand in the order of their left sides are compared with those behind them for as
+/// long as they reach. Where many are long, the plane is halved until few are left in each part, and
+/// every pair is met in the part that holds the corner where their overlap begins, so once.
 struct PairFinder {
   struct Box: BitwiseCopyable {
     var left: Int64
@@ -13,6 +16,8 @@ struct PairFinder {
 
   /// So few are compared with each other.
   private static let few = 24
+  /// With fewer neighbours than this, looking along x alone is quicker than halving.
+  private static let fewAlongX = 256
   /// A region of one grid step cannot be halved; thirty halvings of both sides reach it.
   private static let deepest = 60
 
@@ -27,10 +32,47 @@ struct PairFinder {
 
   /// - Returns: false when the budget was used up, or `body` returned false.
   mutating func forEachPair(_ body: (Int32, Int32) -> Bool) -> Bool {
+    if let count = pairsAlongX(), count <= boxes.count * Self.fewAlongX {
+      budget -= count
+      return budget >= 0 && compareAlongX(body)
+    }
     let side = Int64(GridPoint.limit) + 1
     return visit(
       (0..<Int32(truncatingIfNeeded: boxes.count)).map { $0 },
       Region(left: -side, top: -side, right: side, bottom: side), depth: 0, body)
+  }
+
+  /// How many pairs of boxes have columns in common; nil when they are not in order.
+  private func pairsAlongX() -> Int? {
+    var pairs = 0
+    for index in boxes.indices {
+      let box = boxes[index]
+      if index > 0, boxes[index - 1].left > box.left { return nil }
+      // The first box behind this one's right side.
+      var (low, high) = (index + 1, boxes.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if boxes[middle].left <= box.right { low = middle + 1 } else { high = middle }
+      }
+      pairs += low - index - 1
+    }
+    return pairs
+  }
+
+  private func compareAlongX(_ body: (Int32, Int32) -> Bool) -> Bool {
+    for index in boxes.indices {
+      let box = boxes[index]
+      var other = index + 1
+      while other < boxes.count, boxes[other].left <= box.right {
+        if boxes[other].top <= box.bottom, boxes[other].bottom >= box.top,
+          !body(Int32(truncatingIfNeeded: index), Int32(truncatingIfNeeded: other))
+        {
+          return false
+        }
+        other += 1
+      }
+    }
+    return true
   }
 
   private mutating func visit(

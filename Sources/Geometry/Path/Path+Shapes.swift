@@ -43,25 +43,7 @@ extension Path {
   ///     the width; NaN counts as 0.
   ///   - cornerHeight: the same along y.
   public mutating func addRoundedRect(_ rect: Rect, cornerWidth: Double, cornerHeight: Double) {
-    let minX = rect.minX
-    let minY = rect.minY
-    let maxX = rect.maxX
-    let maxY = rect.maxY
-    let width = cornerWidth > 0 ? Swift.min(cornerWidth, rect.width / 2) : 0
-    let height = cornerHeight > 0 ? Swift.min(cornerHeight, rect.height / 2) : 0
-    let nearX = width * (1 - Self.quarterCircleControl)
-    let nearY = height * (1 - Self.quarterCircleControl)
-    reserve(verbs: 10, points: 17)
-    move(to: Point(maxX, rect.midY))
-    addLine(to: Point(maxX, maxY - height))
-    addCubic(Point(maxX, maxY - nearY), Point(maxX - nearX, maxY), to: Point(maxX - width, maxY))
-    addLine(to: Point(minX + width, maxY))
-    addCubic(Point(minX + nearX, maxY), Point(minX, maxY - nearY), to: Point(minX, maxY - height))
-    addLine(to: Point(minX, minY + height))
-    addCubic(Point(minX, minY + nearY), Point(minX + nearX, minY), to: Point(minX + width, minY))
-    addLine(to: Point(maxX - width, minY))
-    addCubic(Point(maxX - nearX, minY), Point(maxX, minY + nearY), to: Point(maxX, minY + height))
-    close()
+    append(Path(roundedRect: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight))
   }
 
   /// A move and a line to each further point; fewer than one point draws nothing.
@@ -83,9 +65,54 @@ extension Path {
   }
 
   public init(roundedRect rect: Rect, cornerWidth: Double, cornerHeight: Double) {
-    self.init()
-    addRoundedRect(rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight)
+    self.init(roundedRect: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight, map: nil)
   }
+
+  /// The same with every point mapped. The elements are always the same ones, so thousands of such
+  /// paths share their list.
+  package init(
+    roundedRect rect: Rect, cornerWidth: Double, cornerHeight: Double,
+    map transform: AffineTransform?
+  ) {
+    @inline(__always) func map(_ point: Point) -> Point { transform?.apply(point) ?? point }
+    let minX = rect.minX
+    let minY = rect.minY
+    let maxX = rect.maxX
+    let maxY = rect.maxY
+    let width = cornerWidth > 0 ? Swift.min(cornerWidth, rect.width / 2) : 0
+    let height = cornerHeight > 0 ? Swift.min(cornerHeight, rect.height / 2) : 0
+    let nearX = width * (1 - Self.quarterCircleControl)
+    let nearY = height * (1 - Self.quarterCircleControl)
+    self.init(
+      oneSubpath: Self.roundedRectVerbs,
+      points: [
+        map(Point(maxX, rect.midY)), map(Point(maxX, maxY - height)),
+        map(Point(maxX, maxY - nearY)), map(Point(maxX - nearX, maxY)),
+        map(Point(maxX - width, maxY)), map(Point(minX + width, maxY)),
+        map(Point(minX + nearX, maxY)), map(Point(minX, maxY - nearY)),
+        map(Point(minX, maxY - height)), map(Point(minX, minY + height)),
+        map(Point(minX, minY + nearY)), map(Point(minX + nearX, minY)),
+        map(Point(minX + width, minY)), map(Point(maxX - width, minY)),
+        map(Point(maxX - nearX, minY)), map(Point(maxX, minY + nearY)),
+        map(Point(maxX, minY + height)),
+      ])
+  }
+
+  private static let roundedRectVerbs: [Verb] = [
+    .move, .line, .cubic, .line, .cubic, .line, .cubic, .line, .cubic, .close,
+  ]
+
+  /// A rectangle with every corner mapped, which share their elements as well.
+  package init(rect: Rect, map: AffineTransform) {
+    self.init(
+      oneSubpath: Self.rectVerbs,
+      points: [
+        map.apply(Point(rect.minX, rect.minY)), map.apply(Point(rect.maxX, rect.minY)),
+        map.apply(Point(rect.maxX, rect.maxY)), map.apply(Point(rect.minX, rect.maxY)),
+      ])
+  }
+
+  private static let rectVerbs: [Verb] = [.move, .line, .line, .line, .close]
 
   public init(polyline points: [Point], isClosed: Bool = false) {
     self.init()

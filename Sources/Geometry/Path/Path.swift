@@ -143,6 +143,13 @@ public struct Path: Hashable, Sendable {
     self.points = points
   }
 
+  /// The same for lists that are known to fit, of one subpath; `points` must not be empty.
+  init(oneSubpath verbs: [Verb], points: [Point]) {
+    self.verbs = verbs
+    self.points = points
+    subpathStart = points[0]
+  }
+
   /// The elements as values, for tests and tools.
   public var elements: [Element] {
     var result: [Element] = []

@@ -7,15 +7,18 @@ internal import ZoetropeGeometry
 struct JSONScanner {
   private let text: UnsafeBufferPointer<UInt8>
   private var position = 0
-  private(set) var nodes: [JSONNode] = []
+  private(set) var nodes: JSONNodeBuffer
   /// Nodes of the lists and objects that are still open, outermost first.
   private var open: [Int] = []
 
-  init(_ text: UnsafeBufferPointer<UInt8>) { self.text = text }
-
-  mutating func scan() throws(JSONError) {
+  init(_ text: UnsafeBufferPointer<UInt8>) {
+    self.text = text
     // Most values take five bytes or more with what separates them.
-    nodes.reserveCapacity(min(text.count / 5 + 16, 1 << 20))
+    nodes = JSONNodeBuffer(capacity: min(text.count / 5 + 16, 1 << 20))
+  }
+
+  /// Whoever made the scanner frees its nodes, whatever comes of this.
+  mutating func scan() throws(JSONError) {
     skipByteOrderMark()
     var expectsValue = true
     while true {
@@ -165,10 +168,7 @@ struct JSONScanner {
   }
 
   private mutating func close() {
-    let index = open.removeLast()
-    let node = nodes[index]
-    nodes[index] = JSONNode(
-      node.kind, start: Int(node.start), next: nodes.count, payload: node.payload)
+    nodes[open.removeLast()].end(at: nodes.count)
   }
 
   private mutating func append(

@@ -51,6 +51,35 @@ enum Pixel {
     red | green &<< 8 | blue &<< 16 | alpha &<< 24
   }
 
+  /// Four neighbours blended by how far, in 256ths, a place lies behind the first; rounded once.
+  @inline(__always) static func mixed(
+    _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32, _ right: UInt32, _ below: UInt32
+  ) -> UInt32 {
+    if a | b | c | d == 0 { return 0 }
+    let left = 256 &- right
+    // Two channels of 16 bits side by side, then of 32 bits.
+    let evenTop = (a & evenBytes) &* left &+ (b & evenBytes) &* right
+    let evenBottom = (c & evenBytes) &* left &+ (d & evenBytes) &* right
+    let oddTop = (a &>> 8 & evenBytes) &* left &+ (b &>> 8 & evenBytes) &* right
+    let oddBottom = (c &>> 8 & evenBytes) &* left &+ (d &>> 8 & evenBytes) &* right
+    return mixed(evenTop, evenBottom, below) | mixed(oddTop, oddBottom, below) &<< 8
+  }
+
+  @inline(__always) private static func mixed(
+    _ top: UInt32, _ bottom: UInt32, _ below: UInt32
+  ) -> UInt32 {
+    let sum =
+      apart(top) &* UInt64(256 &- below) &+ apart(bottom) &* UInt64(below)
+      &+ 0x0000_8000_0000_8000
+    let bytes = sum &>> 16 & 0x0000_00ff_0000_00ff
+    return UInt32(truncatingIfNeeded: bytes | bytes &>> 16)
+  }
+
+  /// Two halves of 16 bits as two of 32.
+  @inline(__always) private static func apart(_ pair: UInt32) -> UInt64 {
+    UInt64(pair & 0xffff) | UInt64(pair &>> 16) &<< 32
+  }
+
   /// 0…1 to a byte, rounded to nearest; NaN is 0.
   @inline(__always) static func byte(_ value: Double) -> UInt32 {
     guard value > 0 else { return 0 }

@@ -65,4 +65,15 @@ enum PlainSpans {
       place &+= step
     }
   }
+
+  static func bilinear(
+    _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ level: ImageLevels.Level,
+    _ row: SampleRow
+  ) {
+    var place = row
+    for index in 0..<count {
+      pixels[index] = level.bilinear(place.column, place.row, place.right, place.below)
+      place.step()
+    }
+  }
 }

@@ -55,6 +55,20 @@ struct Spans: Sendable {
     PlainSpans.lookup(pixels, count, colors, first: first, step: step, last: last)
   }
 
+  /// Samples `count` places of a row, all of which lie between pixels of the picture.
+  func bilinear(
+    _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ level: ImageLevels.Level,
+    _ row: SampleRow
+  ) {
+    #if arch(x86_64)
+      if isWide {
+        return raster_bilinear(
+          pixels, count, level.pixels, Int(level.width), row.u, row.v, row.du, row.dv)
+      }
+    #endif
+    PlainSpans.bilinear(pixels, count, level, row)
+  }
+
   /// Coverages times other coverages.
   func multiply(
     _ coverage: UnsafeMutablePointer<UInt8>, _ count: Int, by other: UnsafePointer<UInt8>

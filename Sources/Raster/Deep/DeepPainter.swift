@@ -109,7 +109,7 @@ struct DeepPainter {
       let source = Self.premultiplied(color)
       put(coverage) { _, _ in source }
     case .gradient(let gradient):
-      var tables = ReusableBuffer<UInt32>()
+      var tables = GradientTables()
       defer { tables.deallocate() }
       guard
         let shader = GradientShader(
@@ -125,7 +125,7 @@ struct DeepPainter {
       withExtendedLifetime(levels) {
         put(coverage) { x, y in
           var pixel: UInt32 = 0
-          shader.fetch(x, y, 1, into: &pixel)
+          shader.fetch(x, y, 1, into: &pixel, .plain)
           return SIMD4(
             Float(pixel & 255), Float(pixel &>> 8 & 255), Float(pixel &>> 16 & 255),
             Float(pixel &>> 24)) / 255

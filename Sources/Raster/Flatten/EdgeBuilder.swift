@@ -54,6 +54,18 @@ struct EdgeBuilder: PolylineSink {
       y1: (maxY + FixedPoint.one - 1) >> FixedPoint.bits)
   }
 
+  /// The pixels that lie wholly in the shape since `begin`, when it is an upright rectangle.
+  var wholePixels: PixelBounds {
+    guard edges.count == firstEdge + 2 else { return .empty }
+    let (a, b) = (edges.base[firstEdge], edges.base[firstEdge + 1])
+    guard a.x0 == a.x1, b.x0 == b.x1, a.y0 == b.y1, a.y1 == b.y0 else { return .empty }
+    let last = FixedPoint.one - 1
+    let result = PixelBounds(
+      x0: (min(a.x0, b.x0) + last) >> FixedPoint.bits, y0: (minY + last) >> FixedPoint.bits,
+      x1: max(a.x0, b.x0) >> FixedPoint.bits, y1: maxY >> FixedPoint.bits)
+    return result.isEmpty ? .empty : result
+  }
+
   mutating func move(to point: Point) {
     close()
     start = point

@@ -70,6 +70,11 @@ struct PixelBounds: BitwiseCopyable, Equatable {
     PixelBounds(x0: x0 - reach, y0: y0 - reach, x1: x1 + reach, y1: y1 + reach)
   }
 
+  /// Whether all of the other one lies inside; an empty one does not.
+  @inline(__always) func contains(_ other: PixelBounds) -> Bool {
+    !other.isEmpty && other.x0 >= x0 && other.x1 <= x1 && other.y0 >= y0 && other.y1 <= y1
+  }
+
   func union(_ other: PixelBounds) -> PixelBounds {
     if isEmpty { return other }
     if other.isEmpty { return self }

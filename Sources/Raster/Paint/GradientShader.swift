@@ -30,12 +30,17 @@ struct GradientShader: BitwiseCopyable {
   var centreDifference = Point.zero
   var radiusDifference = 0.0
   var startTurn = 0.0
+  /// Of a radial gradient, what stands before the square of the offset; below zero when one circle
+  /// holds the other, and so every point lies on one of those between and around them.
+  private var quadratic: Double {
+    centreDifference.dot(centreDifference) - radiusDifference * radiusDifference
+  }
 
   /// - Returns: nil when the gradient paints nothing: no stops, a map that flattens the plane,
   ///   numbers that are not finite, or two equal circles.
   init?(
     _ gradient: Gradient, transform: AffineTransform, canvas: PixelBounds,
-    tables: inout ReusableBuffer<UInt32>
+    tables: inout GradientTables
   ) {
     guard !gradient.stops.isEmpty, let inverse = transform.inverse else { return nil }
     extend = gradient.extend
@@ -72,13 +77,9 @@ struct GradientShader: BitwiseCopyable {
       // All the way round is once from 0 to 1.
       extend = .repeat
     }
-    isOpaque = kind != .radial && gradient.stops.allSatisfy { $0.color.alpha >= 1 }
-    table = tables.count
-    tables.reserve(tables.count + Self.tableSize)
-    GradientTable.fill(
-      tables.base + table, count: Self.tableSize, gradient.stops,
-      centred: extend == .repeat)
-    tables.count += Self.tableSize
+    isOpaque =
+      (kind != .radial || quadratic < 0) && gradient.stops.allSatisfy { $0.color.alpha >= 1 }
+    table = tables.add(gradient.stops, centred: extend == .repeat)
   }
 
   /// Fixed-point places in the table: 16.16.
@@ -118,6 +119,8 @@ struct GradientShader: BitwiseCopyable {
         let offset = Double(x &+ Int32(truncatingIfNeeded: index)) * alongX + row
         pixels[index] = colors[place(offset)]
       }
+    case .radial where extend == .pad && quadratic < 0:
+      fetchNested(x, y, count, colors, into: pixels)
     case .radial:
       for index in 0..<count {
         let column = Double(x &+ Int32(truncatingIfNeeded: index))
@@ -131,6 +134,41 @@ struct GradientShader: BitwiseCopyable {
         let turn = ExactMath.arcTangent2(arm.y, arm.x) / (2 * Double.pi) - startTurn
         pixels[index] = colors[place(turn)]
       }
+    }
+  }
+
+  /// Four pixels at a time of circles of which one holds the other.
+  private func fetchNested(
+    _ x: Int32, _ y: Int32, _ count: Int, _ colors: UnsafePointer<UInt32>,
+    into pixels: UnsafeMutablePointer<UInt32>
+  ) {
+    let last = Double(Self.tableSize - 1)
+    let (a, first) = (quadratic, radius * radiusDifference)
+    let (square, scale) = (radius * radius, last / a)
+    let side = radiusDifference > 0 ? -1.0 : 1.0
+    let row = Double(y) + 0.5
+    let rowX = toGradient.c * row + toGradient.tx - centre.x
+    let rowY = toGradient.d * row + toGradient.ty - centre.y
+    let (zero, end) = (SIMD4(repeating: 0.0), SIMD4(repeating: last))
+    var index = 0
+    while index < count {
+      let start = Double(x &+ Int32(truncatingIfNeeded: index))
+      let columns = SIMD4(0.5, 1.5, 2.5, 3.5) + start
+      let armX = columns * toGradient.a + rowX
+      let armY = columns * toGradient.b + rowY
+      let b = armX * centreDifference.x + armY * centreDifference.y + first
+      let c = armX * armX + armY * armY - square
+      var under = b * b - c * a
+      under.replace(with: zero, where: .!(under .> zero))
+      var place = (b + under.squareRoot() * side) * scale
+      place.replace(with: zero, where: .!(place .> zero))
+      place.replace(with: end, where: place .> end)
+      let places = unsafeBitCast(
+        place + FixedPoint.roundingOffset, to: SIMD4<UInt64>.self)
+      for lane in 0..<min(4, count &- index) {
+        pixels[index &+ lane] = colors[Int(UInt32(truncatingIfNeeded: places[lane]))]
+      }
+      index &+= 4
     }
   }
 
@@ -160,12 +198,13 @@ struct GradientShader: BitwiseCopyable {
     return GradientTable.color(at: offset, stops)
   }
 
-  /// The offset of the outermost circle through the point: the larger solution that has a radius.
+  /// The offset of the outermost circle through the point: the larger solution that has a radius. Of
+  /// circles of which one holds the other, that is the only one with a radius.
   ///
   ///     |point − (centre + t·centreDifference)| = radius + t·radiusDifference
   private func radialOffset(_ point: Point) -> Double? {
     let arm = point - centre
-    let a = centreDifference.dot(centreDifference) - radiusDifference * radiusDifference
+    let a = quadratic
     let b = arm.dot(centreDifference) + radius * radiusDifference
     let c = arm.dot(arm) - radius * radius
     func isValid(_ t: Double) -> Bool { radius + t * radiusDifference >= 0 }
@@ -175,11 +214,15 @@ struct GradientShader: BitwiseCopyable {
       return isValid(t) ? t : nil
     }
     let discriminant = b * b - a * c
+    if a < 0 {
+      let root = discriminant > 0 ? discriminant.squareRoot() : 0
+      return (b + (radiusDifference > 0 ? -root : root)) / a
+    }
     guard discriminant >= 0 else { return nil }
     let root = discriminant.squareRoot()
-    let larger = a > 0 ? (b + root) / a : (b - root) / a
+    let larger = (b + root) / a
     if isValid(larger) { return larger }
-    let smaller = a > 0 ? (b - root) / a : (b + root) / a
+    let smaller = (b - root) / a
     return isValid(smaller) ? smaller : nil
   }
 
@@ -203,49 +246,5 @@ struct GradientShader: BitwiseCopyable {
       guard folded >= 0, folded <= 1 else { return 0 }
       return Int(FixedPoint.nearest(folded * last))
     }
-  }
-}
-
-/// The colours of a gradient in a row.
-enum GradientTable {
-  /// - Parameter centred: whether colour i stands for the offsets around (i + ½)/count, as a
-  ///   repeating table wants, or for i/(count − 1), so that both ends are the first and the last
-  ///   colour exactly.
-  static func fill(
-    _ table: UnsafeMutablePointer<UInt32>, count: Int, _ stops: [Gradient.Stop], centred: Bool
-  ) {
-    var next = 0
-    for index in 0..<count {
-      let offset =
-        centred
-        ? (Double(index) + 0.5) / Double(count) : Double(index) / Double(count - 1)
-      // Behind all stops at or before the offset: of equal offsets the last one counts.
-      while next < stops.count, !(stops[next].offset > offset) { next += 1 }
-      if next == 0 {
-        table[index] = Pixel.premultiplied(stops[0].color)
-      } else if next == stops.count {
-        table[index] = Pixel.premultiplied(stops[next - 1].color)
-      } else {
-        let (a, b) = (stops[next - 1], stops[next])
-        let part = (offset - a.offset) / (b.offset - a.offset)
-        table[index] = Pixel.premultiplied(mix(a.color, b.color, part))
-      }
-    }
-  }
-
-  /// The colour at one offset; stops must not be empty.
-  static func color(at offset: Double, _ stops: [Gradient.Stop]) -> Color {
-    guard let next = stops.firstIndex(where: { $0.offset > offset }) else {
-      return stops[stops.count - 1].color
-    }
-    guard next > 0 else { return stops[0].color }
-    let (a, b) = (stops[next - 1], stops[next])
-    return mix(a.color, b.color, (offset - a.offset) / (b.offset - a.offset))
-  }
-
-  private static func mix(_ a: Color, _ b: Color, _ part: Double) -> Color {
-    Color(
-      a.red + (b.red - a.red) * part, a.green + (b.green - a.green) * part,
-      a.blue + (b.blue - a.blue) * part, a.alpha + (b.alpha - a.alpha) * part)
   }
 }

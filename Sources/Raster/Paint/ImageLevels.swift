@@ -9,6 +9,9 @@ final class ImageLevels {
     var pixels: UnsafePointer<UInt32>
     var width: Int32
     var height: Int32
+    /// Around all pixels that are not transparent.
+    var used: PixelBounds
+    var isOpaque: Bool
   }
 
   let image: Image
@@ -21,16 +24,17 @@ final class ImageLevels {
     self.image = image
     let count = Int(image.width) * Int(image.height)
     let pixels = UnsafeMutablePointer<UInt32>.allocate(capacity: max(1, count))
-    for index in 0..<count {
-      // A colour that claims to be premultiplied and is not would spill into its neighbours.
-      let alpha = image.pixels[index * 4 + 3]
-      pixels[index] = Pixel.make(
-        UInt32(min(image.pixels[index * 4], alpha)),
-        UInt32(min(image.pixels[index * 4 + 1], alpha)),
-        UInt32(min(image.pixels[index * 4 + 2], alpha)), UInt32(alpha))
+    image.pixels.withUnsafeBufferPointer { bytes in
+      for index in 0..<count {
+        // A colour that claims to be premultiplied and is not would spill into its neighbours.
+        let alpha = bytes[index * 4 + 3]
+        pixels[index] = Pixel.make(
+          UInt32(min(bytes[index * 4], alpha)), UInt32(min(bytes[index * 4 + 1], alpha)),
+          UInt32(min(bytes[index * 4 + 2], alpha)), UInt32(alpha))
+      }
     }
     memory.append(pixels)
-    levels.append(Level(pixels: pixels, width: image.width, height: image.height))
+    levels.append(Level(surveying: pixels, width: image.width, height: image.height))
   }
 
   deinit {
@@ -42,7 +46,7 @@ final class ImageLevels {
     while levels.count <= number, let last = levels.last, last.width > 1 || last.height > 1 {
       let half = Self.halved(last)
       memory.append(half.0)
-      levels.append(Level(pixels: half.0, width: half.1, height: half.2))
+      levels.append(Level(surveying: half.0, width: half.1, height: half.2))
     }
     return levels[min(number, levels.count - 1)]
   }
@@ -68,6 +72,28 @@ final class ImageLevels {
       }
     }
     return (pixels, width, height)
+  }
+}
+
+extension ImageLevels.Level {
+  init(surveying pixels: UnsafePointer<UInt32>, width: Int32, height: Int32) {
+    self.init(pixels: pixels, width: width, height: height, used: .empty, isOpaque: true)
+    for y in 0..<height {
+      let row = pixels + Int(y) * Int(width)
+      var all: UInt32 = ~0
+      var first = width
+      var last: Int32 = -1
+      for x in 0..<width {
+        let pixel = row[Int(x)]
+        all &= pixel
+        if pixel != 0 {
+          first = min(first, x)
+          last = x
+        }
+      }
+      if Pixel.alpha(all) < 255 { isOpaque = false }
+      used = used.union(PixelBounds(x0: first, y0: y, x1: last + 1, y1: y + 1))
+    }
   }
 }
 
@@ -99,9 +125,19 @@ struct ImageCache {
     _ = entry.level(level)
   }
 
-  /// Equal pictures are one; the same array is seen to be equal without a look at its pixels.
+  /// Pictures are known by their memory, which an entry keeps: comparing their pixels takes as long
+  /// as painting them.
   func find(_ image: Image) -> ImageLevels? {
-    for entry in entries where entry.image == image { return entry }
+    for entry in entries where entry.image.sharesMemory(with: image) { return entry }
     return nil
+  }
+}
+
+extension Image {
+  fileprivate func sharesMemory(with other: Image) -> Bool {
+    guard width == other.width, height == other.height else { return false }
+    return pixels.withUnsafeBufferPointer { own in
+      other.pixels.withUnsafeBufferPointer { $0.baseAddress == own.baseAddress }
+    }
   }
 }

@@ -3,9 +3,9 @@ internal import ZoetropeGeometry
 
 /// A picture, ready to be sampled for each pixel of the canvas.
 struct ImageShader: BitwiseCopyable {
-  private var level: ImageLevels.Level
+  let level: ImageLevels.Level
   private var sampling: ImagePaint.Sampling
-  private var extend: ImagePaint.Extend
+  let extend: ImagePaint.Extend
   /// 0…255.
   private var opacity: UInt32
   /// 0…255 each: red, green, blue.
@@ -13,9 +13,23 @@ struct ImageShader: BitwiseCopyable {
   private var isTinted: Bool
   /// Canvas pixels to the level's pixels.
   private var map: Projection
-  private var isAffine: Bool
-  /// The picture is moved by whole pixels only: no sample lies between pixels.
-  private var isMoved: Bool
+  private var way: Way
+
+  /// How a row of the canvas is walked.
+  private enum Way: UInt8, BitwiseCopyable {
+    /// The picture is moved by whole pixels only: no sample lies between pixels.
+    case moved
+    /// In whole steps of a small part of a pixel.
+    case stepped
+    /// Each pixel for itself.
+    case mapped
+    /// The same with perspective.
+    case projected
+  }
+
+  /// Steps and places beyond these, in pixels, are not taken in whole numbers of 64 bits.
+  private static let longestStep = 4096.0
+  private static let farthestPlace = 268_435_456.0
 
   /// How often a picture is halved so that a pixel of the canvas steps over less than two of its
   /// pixels in the direction in which it is shrunk least.
@@ -52,10 +66,14 @@ struct ImageShader: BitwiseCopyable {
         Double(level.height) / Double(levels.image.height)))
     map = Projection(
       shrunk.a, shrunk.b, 0, shrunk.c, shrunk.d, 0, shrunk.tx, shrunk.ty, 1)
-    isAffine = true
-    isMoved =
+    let isMoved =
       shrunk.a == 1 && shrunk.b == 0 && shrunk.c == 0 && shrunk.d == 1
       && shrunk.tx == shrunk.tx.rounded(.down) && shrunk.ty == shrunk.ty.rounded(.down)
+    let isSmall =
+      shrunk.a.magnitude < Self.longestStep && shrunk.b.magnitude < Self.longestStep
+      && shrunk.c.magnitude < Self.longestStep && shrunk.d.magnitude < Self.longestStep
+      && shrunk.tx.magnitude < Self.farthestPlace && shrunk.ty.magnitude < Self.farthestPlace
+    way = isMoved ? .moved : isSmall && sampling == .bilinear ? .stepped : .mapped
   }
 
   /// A finished layer seen in perspective.
@@ -70,82 +88,157 @@ struct ImageShader: BitwiseCopyable {
     tint = SIMD4(repeating: 255)
     isTinted = false
     map = inverse
-    isAffine = false
-    isMoved = false
+    way = .projected
+  }
+
+  /// Whether all that it paints is opaque.
+  var isOpaque: Bool { level.isOpaque && extend != .none && opacity == 255 && way != .projected }
+
+  /// The canvas around all that is not transparent; nil where that has no end.
+  ///
+  /// - Parameter toCanvas: from the pixels of the picture, as wide as `size` says.
+  func reach(_ toCanvas: AffineTransform, size: Size) -> Rect? {
+    let used = level.used
+    guard !used.isEmpty else { return .zero }
+    switch extend {
+    case .none: break
+    case .pad:
+      // A side that is not transparent goes on for ever.
+      guard used.x0 > 0, used.y0 > 0, used.x1 < level.width, used.y1 < level.height else {
+        return nil
+      }
+    case .repeat, .reflect: return nil
+    }
+    let across = size.width / Double(level.width)
+    let down = size.height / Double(level.height)
+    // Samples reach two pixels at most, and a third makes up for rounding.
+    let rect = Rect(
+      (Double(used.x0) - 3) * across, (Double(used.y0) - 3) * down,
+      (Double(used.width) + 6) * across, (Double(used.height) + 6) * down)
+    let reach = rect.applying(toCanvas)
+    return (reach.minX + reach.maxX + reach.minY + reach.maxY).isFinite ? reach : nil
   }
 
   /// The colours of `count` pixels of a row.
-  func fetch(_ x: Int32, _ y: Int32, _ count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
-    let row = Double(y) + 0.5
-    for index in 0..<count {
-      let column = Double(x &+ Int32(truncatingIfNeeded: index)) + 0.5
-      var u = map.m11 * column + map.m21 * row + map.m31
-      var v = map.m12 * column + map.m22 * row + map.m32
-      if !isAffine {
-        let w = map.m13 * column + map.m23 * row + map.m33
-        guard w > 0 else {
-          pixels[index] = 0
-          continue
-        }
-        u /= w
-        v /= w
-      }
-      var sample: UInt32
-      switch isMoved ? .nearest : sampling {
-      case .nearest: sample = pixel(whole(u), whole(v))
-      case .bilinear: sample = bilinear(u, v)
-      case .bicubic: sample = bicubic(u, v)
-      }
-      if isTinted { sample = tinted(sample) }
-      pixels[index] = opacity == 255 ? sample : Pixel.scaled(sample, opacity)
+  func fetch(
+    _ x: Int32, _ y: Int32, _ count: Int, into pixels: UnsafeMutablePointer<UInt32>, _ spans: Spans
+  ) {
+    switch way {
+    case .moved: fetchMoved(x, y, count, into: pixels)
+    case .stepped: fetchStepped(x, y, count, into: pixels, spans)
+    case .mapped: fetchMapped(x, y, count, into: pixels)
+    case .projected: fetchProjected(x, y, count, into: pixels)
     }
+    if isTinted {
+      for index in 0..<count { pixels[index] = tinted(pixels[index]) }
+    }
+    guard opacity < 255 else { return }
+    for index in 0..<count { pixels[index] = Pixel.scaled(pixels[index], opacity) }
   }
 
   private func tinted(_ pixel: UInt32) -> UInt32 {
-    let channels = Self.channels(pixel)
+    let channels = SIMD4(pixel, pixel &>> 8, pixel &>> 16, pixel &>> 24) & 255
     return Pixel.make(
       Pixel.dividedBy255(channels.x &* tint.x), Pixel.dividedBy255(channels.y &* tint.y),
       Pixel.dividedBy255(channels.z &* tint.z), channels.w)
   }
 
-  /// The pixel that holds a place; places far away are brought to the edge of what 32 bits hold.
-  private func whole(_ place: Double) -> Int32 {
-    let limit = Double(1 << 30)
-    guard place > -limit else { return -1 << 30 }
-    guard place < limit else { return 1 << 30 }
-    return FixedPoint.nearest(place.rounded(.down))
-  }
-
-  private func pixel(_ x: Int32, _ y: Int32) -> UInt32 {
-    guard let column = index(x, level.width), let row = index(y, level.height) else { return 0 }
-    return level.pixels[row &* Int(level.width) &+ column]
-  }
-
-  private func index(_ place: Int32, _ size: Int32) -> Int? {
-    if place >= 0, place < size { return Int(place) }
-    switch extend {
-    case .none: return nil
-    case .pad: return place < 0 ? 0 : Int(size) - 1
-    case .repeat:
-      let rest = place % size
-      return Int(rest < 0 ? rest + size : rest)
-    case .reflect:
-      // Sides are repeated as well: … 1 0 0 1 2 2 1 0 0 …
-      let period = Int64(size) * 2
-      var rest = Int64(place) % period
-      if rest < 0 { rest += period }
-      return Int(rest < size ? rest : period - 1 - rest)
+  private func fetchMoved(
+    _ x: Int32, _ y: Int32, _ count: Int, into pixels: UnsafeMutablePointer<UInt32>
+  ) {
+    let first = whole(Double(x) + map.m31)
+    let row = whole(Double(y) + map.m32)
+    var inside = 0..<0
+    if row >= 0, row < level.height {
+      let start = min(count, max(0, -Int(first)))
+      inside = start..<max(start, min(count, Int(level.width) - Int(first)))
+      (pixels + start).update(
+        from: level.pixels + Int(row) * Int(level.width) + (Int(first) + start),
+        count: inside.count)
+    }
+    forOutside(inside, count) { index in
+      pixels[index] = level.pixel(first &+ Int32(truncatingIfNeeded: index), row, extend)
     }
   }
 
-  private func bilinear(_ u: Double, _ v: Double) -> UInt32 {
-    let x = whole(u - 0.5)
-    let y = whole(v - 0.5)
-    let right = part(u - 0.5)
-    let below = part(v - 0.5)
-    let top = mix(pixel(x, y), pixel(x &+ 1, y), right)
-    let bottom = mix(pixel(x, y &+ 1), pixel(x &+ 1, y &+ 1), right)
-    return mix16(top, bottom, below)
+  private func fetchStepped(
+    _ x: Int32, _ y: Int32, _ count: Int, into pixels: UnsafeMutablePointer<UInt32>, _ spans: Spans
+  ) {
+    let row = Double(y) + 0.5
+    // The middle of a pixel is where its own colour is, so places count from there.
+    let start = SampleRow(
+      x: x, u: map.m11 * 0.5 + map.m21 * row + map.m31 - 0.5,
+      v: map.m12 * 0.5 + map.m22 * row + map.m32 - 0.5, du: map.m11, dv: map.m12)
+    let inside = start.inside(width: level.width, height: level.height, count: count)
+    if !inside.isEmpty {
+      spans.bilinear(
+        pixels + inside.lowerBound, inside.count, level, start.advanced(by: inside.lowerBound))
+    }
+    forOutside(inside, count) { index in
+      let place = start.advanced(by: index)
+      pixels[index] = level.bilinear(
+        place.column, place.row, place.right, place.below, extend)
+    }
+  }
+
+  private func fetchMapped(
+    _ x: Int32, _ y: Int32, _ count: Int, into pixels: UnsafeMutablePointer<UInt32>
+  ) {
+    let row = Double(y) + 0.5
+    for index in 0..<count {
+      let column = Double(x &+ Int32(truncatingIfNeeded: index)) + 0.5
+      let u = map.m11 * column + map.m21 * row + map.m31
+      let v = map.m12 * column + map.m22 * row + map.m32
+      switch sampling {
+      case .nearest: pixels[index] = level.pixel(whole(u), whole(v), extend)
+      case .bilinear:
+        pixels[index] = level.bilinear(
+          whole(u - 0.5), whole(v - 0.5), part(u - 0.5), part(v - 0.5), extend)
+      case .bicubic:
+        pixels[index] = level.bicubic(
+          whole(u - 0.5), whole(v - 0.5), part(u - 0.5), part(v - 0.5), extend)
+      }
+    }
+  }
+
+  private func fetchProjected(
+    _ x: Int32, _ y: Int32, _ count: Int, into pixels: UnsafeMutablePointer<UInt32>
+  ) {
+    let row = Double(y) + 0.5
+    let (u0, v0) = (map.m21 * row + map.m31, map.m22 * row + map.m32)
+    let w0 = map.m23 * row + map.m33
+    for index in 0..<count {
+      let column = Double(x &+ Int32(truncatingIfNeeded: index)) + 0.5
+      let w = map.m13 * column + w0
+      guard w > 0 else {
+        pixels[index] = 0
+        continue
+      }
+      let scale = 256 / w
+      let u = Self.near((map.m11 * column + u0) * scale - 128)
+      let v = Self.near((map.m12 * column + v0) * scale - 128)
+      pixels[index] = level.bilinear(
+        u &>> 8, v &>> 8, UInt32(bitPattern: u & 255), UInt32(bitPattern: v & 255), extend)
+    }
+  }
+
+  @inline(__always) private func forOutside(
+    _ inside: Range<Int>, _ count: Int, _ body: (_ index: Int) -> Void
+  ) {
+    for index in 0..<inside.lowerBound { body(index) }
+    for index in inside.upperBound..<count { body(index) }
+  }
+
+  /// The pixel that holds a place; places far away are brought to the edge of what 32 bits hold.
+  private func whole(_ place: Double) -> Int32 { Self.near(place.rounded(.down)) }
+
+  /// The whole number nearest to a place; places far away are brought to the edge of what 32 bits
+  /// hold.
+  @inline(__always) private static func near(_ place: Double) -> Int32 {
+    let limit = Double(1 << 30)
+    guard place > -limit else { return -1 << 30 }
+    guard place < limit else { return 1 << 30 }
+    return FixedPoint.nearest(place)
   }
 
   /// What lies behind the point, in 256ths.
@@ -153,55 +246,5 @@ struct ImageShader: BitwiseCopyable {
     let rest = (place - place.rounded(.down)) * 256
     guard rest >= 0, rest < 256 else { return 0 }
     return UInt32(bitPattern: FixedPoint.nearest(rest.rounded(.down)))
-  }
-
-  /// Two pixels blended, each channel in 16 bits.
-  private func mix(_ a: UInt32, _ b: UInt32, _ part: UInt32) -> SIMD4<UInt32> {
-    Self.channels(a) &* (256 &- part) &+ Self.channels(b) &* part
-  }
-
-  private func mix16(_ a: SIMD4<UInt32>, _ b: SIMD4<UInt32>, _ part: UInt32) -> UInt32 {
-    let sum = (a &* (256 &- part) &+ b &* part &+ 0x8000) &>> 16
-    return Pixel.make(sum.x, sum.y, sum.z, sum.w)
-  }
-
-  @inline(__always) private static func channels(_ pixel: UInt32) -> SIMD4<UInt32> {
-    SIMD4(pixel, pixel &>> 8, pixel &>> 16, pixel &>> 24) & 255
-  }
-
-  /// Catmull and Rom's spline through the pixels: sharp, and exact where a place is a pixel.
-  private func bicubic(_ u: Double, _ v: Double) -> UInt32 {
-    let x = whole(u - 0.5)
-    let y = whole(v - 0.5)
-    let across = Self.weights(part(u - 0.5))
-    let down = Self.weights(part(v - 0.5))
-    var sum = SIMD4<Int32>.zero
-    for row in 0..<Int32(4) {
-      var line = SIMD4<Int32>.zero
-      for column in 0..<Int32(4) {
-        let channels = SIMD4<Int32>(
-          truncatingIfNeeded: Self.channels(pixel(x &+ column &- 1, y &+ row &- 1)))
-        line = line &+ channels &* across[Int(column)]
-      }
-      sum = sum &+ (line &>> 4) &* down[Int(row)]
-    }
-    // 12 bits of weight twice, of which four are gone.
-    sum = (sum &+ (1 << 19)) &>> 20
-    let alpha = max(0, min(255, sum.w))
-    return Pixel.make(
-      UInt32(max(0, min(alpha, sum.x))), UInt32(max(0, min(alpha, sum.y))),
-      UInt32(max(0, min(alpha, sum.z))), UInt32(alpha))
-  }
-
-  /// For a place `part`/256 behind the second of four pixels; in 4096ths, adding up to 4096.
-  private static func weights(_ part: UInt32) -> SIMD4<Int32> {
-    let t = Int32(part)
-    let square = t &* t
-    let cube = square &* t
-    // −½t + t² − ½t³ and so on, times 4096; t is in 256ths.
-    let first = (0 &- (t &<< 15) &+ (square &<< 8) &- (cube >> 1)) >> 12
-    let second = (1 << 24 &- 5 &* (square &<< 7) &+ 3 &* (cube >> 1)) >> 12
-    let fourth = ((cube >> 1) &- (square &<< 7)) >> 12
-    return SIMD4(first, second, 4096 &- first &- second &- fourth, fourth)
   }
 }

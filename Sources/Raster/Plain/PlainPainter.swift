@@ -101,8 +101,9 @@ struct PlainPainter {
     case .color: return item.color
     case .gradient:
       part.pointee.gradients.base[Int(item.shader)].fetch(
-        x, y, 1, part.pointee.tables.base, into: &pixel, .plain)
-    case .image: part.pointee.pictures.base[Int(item.shader)].fetch(x, y, 1, into: &pixel)
+        x, y, 1, part.pointee.tables.colors.base, into: &pixel, .plain)
+    case .image:
+      part.pointee.pictures.base[Int(item.shader)].fetch(x, y, 1, into: &pixel, .plain)
     }
     return pixel
   }

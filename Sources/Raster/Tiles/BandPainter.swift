@@ -16,9 +16,7 @@ struct BandPainter {
     _ indices: UnsafeBufferPointer<Int32>, band: PixelBounds,
     pixels: UnsafeMutablePointer<UInt32>, stride: Int, background: UInt32
   ) {
-    for row in 0..<band.height {
-      (pixels + row * stride).update(repeating: background, count: band.width)
-    }
+    clear(pixels, stride: stride, band, background)
     worker.states.count = 0
     worker.states.append(
       BandState(
@@ -44,7 +42,32 @@ struct BandPainter {
     }
   }
 
+  private func clear(
+    _ pixels: UnsafeMutablePointer<UInt32>, stride: Int, _ band: PixelBounds, _ background: UInt32
+  ) {
+    // Rows that touch are one, and bytes that are alike are set faster than pixels.
+    let isWhole = stride == band.width
+    let (rows, count) = isWhole ? (1, band.width * band.height) : (band.height, band.width)
+    let byte = UInt8(truncatingIfNeeded: background)
+    for row in 0..<rows {
+      let start = pixels + row * stride
+      if background == UInt32(byte) &* 0x0101_0101 {
+        UnsafeMutableRawPointer(start).initializeMemory(
+          as: UInt8.self, repeating: byte, count: count * 4)
+      } else {
+        start.update(repeating: background, count: count)
+      }
+    }
+  }
+
   private var state: BandState { worker.states.base[worker.states.count - 1] }
+
+  /// The same without the clip where that lets everything through.
+  private func state(in region: PixelBounds) -> BandState {
+    var state = self.state
+    if state.clip != nil, state.whole.contains(region) { state.clip = nil }
+    return state
+  }
 
   private func pop() {
     let ended = state
@@ -55,9 +78,9 @@ struct BandPainter {
   // MARK: Shapes
 
   private func paintShape(_ item: Item) {
-    let state = self.state
-    let region = item.bounds.intersection(state.bounds)
+    let region = item.bounds.intersection(self.state.bounds)
     guard !region.isEmpty else { return }
+    let state = self.state(in: region)
     add(item, region)
     switch item.paint {
     case .color:
@@ -67,14 +90,14 @@ struct BandPainter {
         clip: state.clip(accumulator.left, region.y0), clipStride: state.clipStride, spans: spans)
     case .gradient:
       let shader = parts[Int(item.part)].gradients.base + Int(item.shader)
-      let tables = UnsafePointer(parts[Int(item.part)].tables.base)
+      let tables = UnsafePointer(parts[Int(item.part)].tables.colors.base)
       paint(item, region, state, isOpaque: shader.pointee.isOpaque) { x, y, count, pixels in
         shader.pointee.fetch(x, y, count, tables, into: pixels, spans)
       }
     case .image:
       let shader = parts[Int(item.part)].pictures.base + Int(item.shader)
-      paint(item, region, state, isOpaque: false) { x, y, count, pixels in
-        shader.pointee.fetch(x, y, count, into: pixels)
+      paint(item, region, state, isOpaque: shader.pointee.isOpaque) { x, y, count, pixels in
+        shader.pointee.fetch(x, y, count, into: pixels, spans)
       }
     }
   }
@@ -123,7 +146,11 @@ struct BandPainter {
     inner.mark = worker.layers.mark
     let region = item.bounds.intersection(state.bounds)
     inner.bounds = region
-    if !region.isEmpty {
+    let isRectangle = item.whole.contains(region)
+    if isRectangle {
+      // Its bounds are all there is to it.
+    } else if !region.isEmpty {
+      inner.whole = inner.clip == nil ? item.whole : item.whole.intersection(inner.whole)
       let left = accumulator.startOfBlock(region.x0)
       let stride = Int(accumulator.startOfBlock(region.x1 &+ 7) &- left)
       let plane = worker.layers.take(stride * region.height, of: UInt8.self)
@@ -182,7 +209,9 @@ struct BandPainter {
     _ row: Int32, _ column: Int32, _ count: Int, _ sources: UnsafePointer<UInt32>,
     _ opacity: UInt32, _ mode: BlendMode, mask: UnsafePointer<UInt8>?
   ) {
-    let state = self.state
+    let state = self.state(
+      in: PixelBounds(
+        x0: column, y0: row, x1: column &+ Int32(truncatingIfNeeded: count), y1: row &+ 1))
     let pixels = state.pixel(column, row)
     let clip = state.clip(column, row)
     if mode != .normal {

@@ -52,6 +52,8 @@ struct BandState: BitwiseCopyable {
   var clipX: Int32 = 0
   var clipY: Int32 = 0
   var clipStride = 0
+  /// Where the coverage is known to be whole.
+  var whole = PixelBounds.empty
   var mark: LayerStack.Mark
 
   @inline(__always) func pixel(_ column: Int32, _ row: Int32) -> UnsafeMutablePointer<UInt32> {

@@ -35,4 +35,6 @@ struct Item: BitwiseCopyable {
   var firstRun = 0
   /// The canvas pixels that the command may touch.
   var bounds = PixelBounds.empty
+  /// Of a clip to an upright rectangle, the pixels that are wholly in it.
+  var whole = PixelBounds.empty
 }

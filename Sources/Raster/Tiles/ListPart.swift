@@ -9,7 +9,7 @@ struct ListPart {
   var pictures = ReusableBuffer<ImageShader>()
   /// The commands that paint with a picture, whose shaders are made when all parts are ready.
   var pictureCommands = ReusableBuffer<Int>()
-  var tables = ReusableBuffer<UInt32>()
+  var tables = GradientTables()
   var stroker = Stroker()
 
   func deallocate() {
@@ -34,7 +34,7 @@ struct ListPart {
     gradients.count = 0
     pictures.count = 0
     pictureCommands.count = 0
-    tables.count = 0
+    tables.begin()
     var nextLayer = 0
     for index in range {
       while nextLayer < layers.count, index > layers[nextLayer].end { nextLayer += 1 }
@@ -64,6 +64,7 @@ struct ListPart {
       case .beginClip(let clip):
         item.isEvenOdd = clip.rule == .evenOdd
         addFill(clip.path, clip.transform, canvas, &item)
+        item.whole = builder.wholePixels
         item.kind = .beginClip
       case .endClip: item.kind = .endClip
       case .beginMask(let mask):
@@ -105,7 +106,10 @@ struct ListPart {
     item.shader = Int32(truncatingIfNeeded: pictures.count)
     let level = ImageLevels.Level(
       pixels: UnsafePointer(layer.pixels.base), width: Int32(layer.bounds.width),
-      height: Int32(layer.bounds.height))
+      height: Int32(layer.bounds.height),
+      used: PixelBounds(
+        x0: 0, y0: 0, x1: Int32(layer.bounds.width), y1: Int32(layer.bounds.height)),
+      isOpaque: false)
     pictures.append(
       ImageShader(layer: level, inverse: inverse.moved(by: layer.bounds)))
     return item
@@ -121,6 +125,14 @@ struct ListPart {
     else {
       item.kind = .nothing
       return
+    }
+    let size = Size(Double(paint.image.width), Double(paint.image.height))
+    if let reach = shader.reach(paint.transform.concatenating(transform), size: size) {
+      item.bounds = Self.pixels(reach, within: item.bounds)
+      guard !item.bounds.isEmpty else {
+        item.kind = .nothing
+        return
+      }
     }
     item.shader = Int32(truncatingIfNeeded: pictures.count)
     pictures.append(shader)

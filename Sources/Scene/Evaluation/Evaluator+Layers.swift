@@ -35,8 +35,11 @@ extension Evaluator {
     if node.pointee.kind == .transformLayer {
       return enterSpace(index, state, opacity: opacity, time: time, context)
     }
-    var map = LayerGeometry.map(values, touched: touched, in: context.pointee.space)
-      .concatenating(context.pointee.map)
+    var map =
+      context.pointee.space == nil && !touched.contains(.transform)
+      ? context.pointee.map.moved(by: values.point(.position) - LayerGeometry.anchor(values))
+      : LayerGeometry.map(values, touched: touched, in: context.pointee.space)
+        .concatenating(context.pointee.map)
     guard map.isFinite else { return }
     if touched.contains(.isDoubleSided), !values.bool(.isDoubleSided), map.facing <= 0 { return }
 
@@ -116,7 +119,7 @@ extension Evaluator {
       }
     }
     painter.drawBeneathSublayers(into: &list, resources: resources)
-    if let border = painter.border() {
+    if touched.contains(.borderWidth), let border = painter.border() {
       closings.append(.command(border.command, border.extent))
     }
     if node.pointee.kind == .emitterLayer {

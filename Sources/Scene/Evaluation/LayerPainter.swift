@@ -64,16 +64,12 @@ struct LayerPainter {
   /// and a list of plain coordinates can be read.
   private func boxOnCanvas() -> Path {
     let radius = cornerRadius
-    if radius > 0 { return box(bounds, radius: radius).transformed(by: map.affine) }
-    let (box, affine) = (bounds, map.affine)
-    let points = [
-      affine.apply(Point(box.minX, box.minY)), affine.apply(Point(box.maxX, box.minY)),
-      affine.apply(Point(box.maxX, box.maxY)), affine.apply(Point(box.minX, box.maxY)),
-    ]
-    return Path(verbs: Self.rectVerbs, points: points) ?? Path()
+    guard radius > 0 else { return Path(rect: bounds, map: map.affine) }
+    guard !touched.contains(.maskedCorners), !touched.contains(.cornerCurve) else {
+      return box(bounds, radius: radius).transformed(by: map.affine)
+    }
+    return Path(roundedRect: bounds, cornerWidth: radius, cornerHeight: radius, map: map.affine)
   }
-
-  private static let rectVerbs: [Path.Verb] = [.move, .line, .line, .line, .close]
 
   /// The clip that `masksToBounds` asks for.
   func boundsClip() -> Clip { Clip(boxOnCanvas()) }

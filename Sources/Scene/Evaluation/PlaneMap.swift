@@ -32,6 +32,15 @@ struct PlaneMap: Equatable, Sendable {
     affine.isFinite && p.isFinite && q.isFinite && r.isFinite
   }
 
+  /// First a shift, then self.
+  @inline(__always) func moved(by shift: Point) -> PlaneMap {
+    var result = self
+    result.affine.tx += shift.x * affine.a + shift.y * affine.c
+    result.affine.ty += shift.x * affine.b + shift.y * affine.d
+    result.r += shift.x * p + shift.y * q
+    return result
+  }
+
   /// First self, then `next`.
   func concatenating(_ next: PlaneMap) -> PlaneMap {
     if isAffine, next.isAffine { return PlaneMap(affine.concatenating(next.affine)) }

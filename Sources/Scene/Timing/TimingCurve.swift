@@ -85,7 +85,7 @@ struct CurveSolution {
   private var value = 0.0
 
   /// How many of them an evaluation keeps, each in a place of its own.
-  static let kept = 8
+  static let kept = 16
 
   /// The eased progress, as ``TimingCurve/value(at:)`` has it.
   @inline(__always) static func value(
@@ -108,7 +108,9 @@ struct CurveSolution {
 extension TimingCurve {
   /// A place for what is known of the curve, which others may share.
   fileprivate func place(among count: Int) -> Int {
-    let bits = (x1.bitPattern ^ (x2.bitPattern << 1) ^ (y1.bitPattern << 2)) >> 44
-    return Int(truncatingIfNeeded: bits ^ (bits >> 4)) & (count - 1)
+    // Knuth's multiplicative hashing: its highest bits depend on all of the sum's.
+    let sum =
+      x1.bitPattern &+ x2.bitPattern &* 3 &+ y1.bitPattern &* 5 &+ y2.bitPattern &* 7
+    return Int(truncatingIfNeeded: (sum &* 0x9E37_79B9_7F4A_7C15) >> 60) & (count - 1)
   }
 }
