@@ -2,7 +2,7 @@
 //
 //     fuzz KIND FIRST-SEED COUNT
 //
-// An execution that takes more than a second, or a process beyond 512 MB, ends the run and is
+// An execution that takes more than a second of the processor, or a process beyond 512 MB, ends the run and is
 // named by its seed; a trap is named by the seed that the run printed last, within a thousand.
 
 import Foundation
@@ -25,17 +25,26 @@ else {
 /// The seed that is being run.
 let current = Atomic<UInt64>(first)
 
-/// Watches from beside: a seed that is still the same after a second has hung.
+/// Processor seconds of the whole process.
+@Sendable func processorSeconds() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}
+
+/// Watches from beside: a seed that took a second of the processor has hung, and so has one that
+/// makes no progress for half a minute while the machine does other things.
 let watcher = Thread {
   var last = UInt64.max
   var rounds = 0
+  var begin = 0.0
   while true {
     Thread.sleep(forTimeInterval: 0.25)
     let seed = current.load(ordering: .relaxed)
-    rounds = seed == last ? rounds + 1 : 0
+    if seed != last { (rounds, begin) = (0, processorSeconds()) }
     last = seed
-    // Five rounds, because the first may have begun just before the seed did.
-    if rounds >= 5 {
+    rounds += 1
+    if processorSeconds() - begin > 1 || rounds > 120 {
       say("HANG \(kind.rawValue) \(seed)")
       exit(1)
     }

@@ -41,17 +41,16 @@ extension Arrangement {
     let boxes = edges.map { edge in
       PairFinder.Box(
         left: edge.start.x, top: Swift.min(edge.start.y, edge.end.y), right: edge.end.x,
-        bottom: Swift.max(edge.start.y, edge.end.y))
+        bottom: Swift.max(edge.start.y, edge.end.y),
+        // What has met before and was not cut then has nothing new to find.
+        isSettled: edge.isSettled)
     }
     let isComplete = edges.withUnsafeBufferPointer { edges in
       boxes.withUnsafeBufferPointer { boxes in
         var finder = PairFinder(boxes, budget: budget)
         defer { budget = finder.budget }
         return finder.forEachPair { index, other in
-          let (edge, otherEdge) = (edges[Int(index)], edges[Int(other)])
-          // What has met before and was not cut then has nothing new to find.
-          guard !edge.isSettled || !otherEdge.isSettled else { return true }
-          Self.meet(edge, index, otherEdge, other, &cuts)
+          Self.meet(edges[Int(index)], index, edges[Int(other)], other, &cuts)
           return cuts.count <= Int(GeometryTolerance.mostCombinedEdges)
         }
       }

@@ -9,6 +9,8 @@ struct PairFinder {
     var top: Int64
     var right: Int64
     var bottom: Int64
+    /// Two that are settled are no pair.
+    var isSettled = false
   }
 
   /// Half-open: what begins at its right or bottom side belongs to the neighbour.
@@ -65,6 +67,7 @@ struct PairFinder {
       var other = index + 1
       while other < boxes.count, boxes[other].left <= box.right {
         if boxes[other].top <= box.bottom, boxes[other].bottom >= box.top,
+          !box.isSettled || !boxes[other].isSettled,
           !body(Int32(truncatingIfNeeded: index), Int32(truncatingIfNeeded: other))
         {
           return false
@@ -78,6 +81,7 @@ struct PairFinder {
   private mutating func visit(
     _ members: [Int32], _ region: Region, depth: Int, _ body: (Int32, Int32) -> Bool
   ) -> Bool {
+    guard members.contains(where: { !boxes[Int($0)].isSettled }) else { return true }
     guard members.count > Self.few, depth < Self.deepest else {
       return compare(members, region, body)
     }
@@ -119,6 +123,7 @@ struct PairFinder {
       let a = boxes[Int(member)]
       for other in members[(position + 1)...] {
         let b = boxes[Int(other)]
+        if a.isSettled, b.isSettled { continue }
         let left = Swift.max(a.left, b.left)
         let top = Swift.max(a.top, b.top)
         guard left <= Swift.min(a.right, b.right), top <= Swift.min(a.bottom, b.bottom),
