@@ -26,6 +26,8 @@ import ZoetropeGeometry
     endgroup
     group 1 bounds 0.1 0.2 0.3 0.30000000000000004 project 1 0 0.001 0 1 0 0 0 1
     endgroup
+    group 1 colors 0.3 0.6 0.1 0 0 1 0 0.25 -1 0 2 1 tones #000000ff #804020ff #ffffffff 0.5
+    endgroup
     mask luminance inverted
     fill nonzero #ffffffff M 0 0 L 9 0 L 9 9 Z
     content
@@ -36,7 +38,7 @@ import ZoetropeGeometry
 
   @Test func `a list that uses everything is read, printed and read again`() throws {
     let list = try DisplayList(text: Self.everything)
-    #expect(list.commands.count == 19)
+    #expect(list.commands.count == 21)
     let printed = list.text
     #expect(try DisplayList(text: printed) == list)
     #expect(try DisplayList(text: printed).text == printed)

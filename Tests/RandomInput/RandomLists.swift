@@ -167,6 +167,7 @@ extension DisplayList {
           offset: Point(random.number(-9...9), random.number(-9...9)),
           blur: random.number(0...4), color: randomColor(&random)))
     }
+    if random.chance(6) { group.filters.append(.color(randomColorFilter(&random))) }
     if random.chance(8) {
       group.bounds = Rect(0, 0, 40, 40)
       group.projection = Projection(
@@ -175,5 +176,19 @@ extension DisplayList {
         random.number(-20...60), random.number(-20...60), 1)
     }
     return group
+  }
+  private static func randomColorFilter(_ random: inout SeededGenerator) -> ColorFilter {
+    if random.chance(2) {
+      return .tones(
+        ToneMap(
+          shadows: randomColor(&random), midtones: randomColor(&random),
+          highlights: randomColor(&random), amount: random.number(-0.2...1.2)))
+    }
+    func row() -> ColorMatrix.Row {
+      ColorMatrix.Row(
+        random.number(-1...1), random.number(-1...1), random.number(-1...1),
+        random.number(-0.5...0.5))
+    }
+    return .matrix(ColorMatrix(red: row(), green: row(), blue: row()))
   }
 }

@@ -143,6 +143,39 @@ import ZoetropeRaster
     #expect(bitmap.box == [10, 10, 50, 40])
   }
 
+  /// Derived: sums of straight components, held in 0…1; half the alpha gives half the bytes.
+  @Test(arguments: [
+    ("colors 0 1 0 0  0 0 1 0  1 0 0 0", "#ff8000ff", [128, 0, 255, 255] as [UInt8]),
+    ("colors 0 0 0 1  0 0 0 0.5  0 0 0 0", "#00ff0080", [128, 64, 0, 128]),
+    ("colors -1 0 0 1  0 -1 0 1  0 0 -1 1", "#ff330080", [0, 102, 128, 128]),
+    ("colors 40 0 0 0  -40 0 0 1  0 0 1 nan", "#80402010", [16, 0, 2, 16]),
+    ("tones #ff0000ff #00ff00ff #0000ffff 1", "#000000ff", [255, 0, 0, 255]),
+    ("tones #ff0000ff #00ff00ff #0000ffff 1", "#ffffffff", [0, 0, 255, 255]),
+    ("tones #ff0000ff #00ff00ff #0000ffff 1", "#404040ff", [127, 128, 0, 255]),
+    ("tones #ff0000ff #00ff00ff #0000ffff 1", "#ffffff80", [0, 0, 128, 128]),
+    ("tones #ff0000ff #00ff00ff #0000ffff 0", "#123456ff", [0x12, 0x34, 0x56, 255]),
+    ("tones #ff0000ff #00ff00ff #0000ffff 0.5", "#ffffffff", [128, 128, 255, 255]),
+  ])
+  func `a colour filter changes each pixel and no alpha`(
+    filter: String, color: String, expected: [UInt8]
+  ) throws {
+    let bitmap = try paint(
+      "group 1 \(filter)\nfill nonzero \(color) M 0 0 L 50 0 L 50 50 L 0 50 Z\nendgroup")
+    for (byte, wanted) in zip(bytes(bitmap[10, 10]), expected) {
+      #expect((Int(byte) - Int(wanted)).magnitude <= 1)
+    }
+    // What is transparent stays so.
+    #expect(bitmap[60, 60].alpha == 0)
+  }
+
+  @Test func `filters are applied in order`() throws {
+    let bitmap = try paint(
+      "group 1 colors 0 0 0 1 0 0 0 0 0 0 0 0 shadow 20 0 0 #0000ffff\n"
+        + "fill nonzero #00ff00ff M 10 10 L 30 10 L 30 30 L 10 30 Z\nendgroup")
+    #expect(bytes(bitmap[20, 20]) == [255, 0, 0, 255])
+    #expect(bytes(bitmap[40, 20]) == [0, 0, 255, 255])
+  }
+
   @Test func `content beside the canvas is blurred into it`() throws {
     let bitmap = try paint(
       "group 1 blur 5\nfill nonzero #000000ff M -20 0 L 0 0 L 0 100 L -20 100 Z\nendgroup")

@@ -74,4 +74,6 @@ public enum Filter: Hashable, Sendable {
   case blur(Double)
   /// Draws the content's blurred alpha in `color` beneath it, moved by `offset` pixels.
   case shadow(offset: Point, blur: Double, color: Color)
+  /// Gives every pixel another colour.
+  indirect case color(ColorFilter)
 }

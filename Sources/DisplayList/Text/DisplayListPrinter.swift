@@ -206,6 +206,17 @@ private struct DisplayListPrinter {
         writer.point(offset)
         writer.number(blur)
         writer.color(color)
+      case .color(.matrix(let matrix)):
+        writer.word("colors")
+        for row in [matrix.red, matrix.green, matrix.blue] {
+          for value in [row.red, row.green, row.blue, row.constant] { writer.number(value) }
+        }
+      case .color(.tones(let map)):
+        writer.word("tones")
+        writer.color(map.shadows)
+        writer.color(map.midtones)
+        writer.color(map.highlights)
+        writer.number(map.amount)
       }
     }
     if let map = group.projection {

@@ -342,6 +342,18 @@ private struct DisplayListReader {
         let offset = try scanner.point("the shadow's offset")
         let blur = try scanner.number("the shadow's deviation in pixels")
         group.filters.append(.shadow(offset: offset, blur: blur, color: try scanner.color()))
+      } else if scanner.take("colors") {
+        group.filters.append(
+          .color(.matrix(ColorMatrix(red: try row(), green: try row(), blue: try row()))))
+      } else if scanner.take("tones") {
+        let (shadows, midtones) = (try scanner.color(), try scanner.color())
+        let highlights = try scanner.color()
+        let amount = try scanner.number("the amount of the tones")
+        group.filters.append(
+          .color(
+            .tones(
+              ToneMap(
+                shadows: shadows, midtones: midtones, highlights: highlights, amount: amount))))
       } else if scanner.take("project") {
         let what = "the nine numbers of a projection"
         group.projection = Projection(
@@ -349,15 +361,23 @@ private struct DisplayListReader {
           try scanner.number(what), try scanner.number(what), try scanner.number(what),
           try scanner.number(what), try scanner.number(what), try scanner.number(what))
       } else if group.bounds == nil {
-        let what = "the corners x0 y0 x1 y1, bounds, blend, blur, shadow or project"
+        let what = "the corners x0 y0 x1 y1, bounds, blend, a filter or project"
         let corner = try scanner.point(what)
         group.bounds = Rect(corner: corner, corner: try scanner.point(what))
       } else {
         throw scanner.failure(
-          expected: "bounds, blend, blur, shadow or project", found: scanner.peek())
+          expected: "bounds, blend, blur, shadow, colors, tones or project",
+          found: scanner.peek())
       }
     }
     return group
+  }
+
+  private mutating func row() throws(DisplayListError) -> ColorMatrix.Row {
+    let what = "the twelve numbers of a colour matrix"
+    return ColorMatrix.Row(
+      try scanner.number(what), try scanner.number(what), try scanner.number(what),
+      try scanner.number(what))
   }
 
   private mutating func path() throws(DisplayListError) -> Path {

@@ -93,6 +93,10 @@ struct DeepLayer {
         let over = content.pixel(x, y)
         return over + shadow.pixel(x, y) * (1 - over.w)
       }
+    case .color(let filter):
+      for index in pixels.indices {
+        pixels[index] = ColorChange.changed(pixels[index], by: filter)
+      }
     }
   }
 

@@ -21,7 +21,7 @@ struct Layer {
   }
 }
 
-/// Blur and shadow: from a finished layer to another one.
+/// Blur, shadow and colours: from a finished layer to another one.
 struct LayerFilter {
   /// Lines of a blur per turn of the concurrent loop, at least, and turns at most: each has lines
   /// of its own to work in.
@@ -53,6 +53,7 @@ struct LayerFilter {
       let moved = max(offset.x.magnitude, offset.y.magnitude).rounded(.up) + 1
       return (BoxBlur(deviation: deviation)?.reach ?? 0)
         + FixedPoint.nearest(min(moved, longestReach))
+    case .color: return 0
     }
   }
 
@@ -95,6 +96,7 @@ struct LayerFilter {
           coverage: 255)
       }
       swap(&layer, &source)
+    case .color(let filter): ColorChange(filter).apply(to: layer)
     }
   }
 
