@@ -313,9 +313,9 @@ export class Player {
   #fit() {
     const { width, height } = this.#size;
     const scale = Math.min(width / this.width, height / this.height);
-    return {
-      scale, x: (width - this.width * scale) / 2, y: (height - this.height * scale) / 2,
-    };
+    // Centred to whole pixels, as the module draws it.
+    const margin = (outer, inner) => Math.floor((outer - inner * scale) / 2 + 1e-6);
+    return { scale, x: margin(width, this.width), y: margin(height, this.height) };
   }
 }
 

@@ -2,20 +2,19 @@ internal import ZoetropeDisplayList
 internal import ZoetropeGeometry
 
 extension DisplayList {
-  /// The list scaled to fit into a canvas of another size, centred, with its aspect kept. A
-  /// canvas without pixels has nothing to fit: what is left is the background.
+  /// The list scaled to fit into a canvas of another size, centred to whole pixels, with its
+  /// aspect kept. A canvas without pixels has nothing to fit: what is left is the background.
   func fitted(width: Int32, height: Int32) -> DisplayList {
     guard width != self.width || height != self.height else { return self }
-    guard self.width > 0, self.height > 0 else {
+    let fit = AffineTransform(
+      fitting: Size(Double(self.width), Double(self.height)),
+      into: Size(Double(width), Double(height)))
+    guard let fit else {
       return DisplayList(width: width, height: height, background: background)
     }
-    let (oldWidth, oldHeight) = (Double(self.width), Double(self.height))
-    let scale = min(Double(width) / oldWidth, Double(height) / oldHeight)
-    let origin = Point(
-      (Double(width) - oldWidth * scale) / 2, (Double(height) - oldHeight * scale) / 2)
     return DisplayList(
       width: width, height: height, background: background,
-      commands: placedCommands(scale: scale, at: origin))
+      commands: placedCommands(scale: fit.a, at: Point(fit.tx, fit.ty)))
   }
 
   /// The commands as they are after scaling the canvas and moving its corner to `origin`.
@@ -90,6 +89,7 @@ extension Filter {
     case .shadow(let offset, let blur, let color):
       .shadow(
         offset: Point(offset.x * scale, offset.y * scale), blur: blur * scale, color: color)
+    case .color: self
     }
   }
 }

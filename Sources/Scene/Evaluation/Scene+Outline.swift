@@ -69,13 +69,8 @@ extension Scene {
     } ?? nil
   }
 
-  /// Points of the scene to pixels of a canvas: as large as fits, centred; nil where either has no
-  /// area.
+  /// Points of the scene to pixels of a canvas; nil where either has no area.
   func fit(width: Int32, height: Int32) -> AffineTransform? {
-    guard width > 0, height > 0, size.width > 0, size.height > 0, size.isFinite else { return nil }
-    let (across, down) = (Double(width), Double(height))
-    let scale = min(across / size.width, down / size.height)
-    return AffineTransform(
-      scale, 0, 0, scale, (across - size.width * scale) / 2, (down - size.height * scale) / 2)
+    AffineTransform(fitting: size, into: Size(Double(width), Double(height)))
   }
 }
