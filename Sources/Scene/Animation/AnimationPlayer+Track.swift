@@ -101,7 +101,8 @@ extension AnimationPlayer {
       step, from: program.pointee.objects[index], to: program.pointee.objects[index + 1],
       morph: track.pointee.morphs >= 0
         ? track.pointee.morphs + Int32(truncatingIfNeeded: segment) : -1,
-      progress: track.pointee.eased(fraction, segment, part: 0), current: current, memory: memory)
+      progress: track.pointee.eased(fraction, segment, part: 0),
+      turnsTangents: track.pointee.motion == .byParameter, current: current, memory: memory)
   }
 
   /// Writes the direction of the motion. Where nothing moves the last direction stays.

@@ -5,7 +5,8 @@ extension NodeKind {
     case .position: return isOutlineBox || self == .group || self == .repeater || self == .twist
     case .pivot, .scale: return self == .group || self == .repeater
     case .rotation: return self == .group || self == .repeater || self == .star
-    case .skew, .skewAxis, .pathRotation, .blendMode: return self == .group
+    case .skew, .skewAxis, .pathRotation: return self == .group
+    case .blendMode: return self == .group || isPaint
     case .opacity:
       return self == .group || isPaint || self == .maskShape || self == .shadowEffect
         || self == .fillEffect
@@ -24,16 +25,19 @@ extension NodeKind {
     case .gradientType, .colors, .locations, .startPoint, .endPoint, .highlightLength,
       .highlightAngle, .stopAlphas, .stopAlphaLocations:
       return self == .gradientFill || self == .gradientStroke
-    case .strokeStart, .strokeEnd, .trimOffset, .trimCounting: return self == .trim
+    case .strokeStart, .strokeEnd, .trimOffset, .trimCounting, .trimsStrokesOnly:
+      return self == .trim
     case .copyCount, .copyOffset, .startOpacity, .endOpacity, .copiesBelow:
       return self == .repeater
     case .combineMode: return self == .combine
     case .ridgeCount, .isSmooth: return self == .zigZag
     case .amount:
       return self == .dashLength || self == .offsetPath || self == .zigZag || self == .puckerBloat
-        || self == .twist || self == .blurEffect
+        || self == .twist || self == .blurEffect || self == .toneEffect
     case .maskMode, .isInverted, .expansion, .feather: return self == .maskShape
     case .shadowColor, .shadowRadius, .direction, .distance: return self == .shadowEffect
+    case .shadowTone, .midTone, .highlightTone: return self == .toneEffect
+    case .colorMatrix: return self == .colorMatrixEffect
     default: return false
     }
   }

@@ -63,6 +63,11 @@ struct ContentReader {
     }
   }
 
+  var blendMode: BlendMode {
+    guard node.pointee.touched.contains(.blendMode) else { return .normal }
+    return BlendMode(rawValue: values.choice(.blendMode)) ?? .normal
+  }
+
   private var fillRule: FillRule { values.choice(.fillRule) == 1 ? .evenOdd : .nonZero }
 
   private func strokeStyle(_ index: Int, at time: Double, in store: SceneStore) -> StrokeStyle {

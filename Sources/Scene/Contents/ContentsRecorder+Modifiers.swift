@@ -10,7 +10,9 @@ extension ContentsRecorder {
     let values = reader.values
     let range = begin.outline..<outlines.count
     switch reader.kind {
-    case .trim: trim(values, range)
+    case .trim:
+      if values.bool(.trimsStrokesOnly) { keepFilled(range) }
+      trim(values, range)
     case .repeater: repeatContents(reader, since: begin, group: group)
     case .combine: combine(values, range, group: group)
     case .cornerRounding:
@@ -38,6 +40,23 @@ extension ContentsRecorder {
   }
 
   private mutating func change(_ range: Range<Int>, _ body: (Path) -> Path) {
+    for index in range {
+      outlines[index].path = body(outlines[index].path)
+      if let filled = outlines[index].filled { outlines[index].filled = body(filled) }
+    }
+  }
+
+  /// What is done to strokes alone from here on leaves fills as they are.
+  private mutating func keepFilled(_ range: Range<Int>) {
+    for index in range where outlines[index].filled == nil {
+      outlines[index].filled = outlines[index].path
+    }
+  }
+
+  private mutating func changeStroked(
+    _ range: Range<Int>, _ keepsFilled: Bool, _ body: (Path) -> Path
+  ) {
+    guard keepsFilled else { return change(range, body) }
     for index in range { outlines[index].path = body(outlines[index].path) }
   }
 
@@ -47,10 +66,11 @@ extension ContentsRecorder {
     let start = values.number(.strokeStart)
     let end = values.number(.strokeEnd)
     let offset = values.number(.trimOffset)
+    let keepsFilled = values.bool(.trimsStrokesOnly)
     if values.choice(.trimCounting) == 0 || range.count < 2 {
       let counting: Path.TrimCounting =
         values.choice(.trimCounting) == 0 ? .eachSubpath : .together
-      return change(range) {
+      return changeStroked(range, keepsFilled) {
         $0.trimmed(
           from: start, to: end, offset: offset, counting: counting, within: Self.tolerance)
       }
@@ -58,7 +78,7 @@ extension ContentsRecorder {
     let first = min(max(min(start, end), 0), 1)
     let last = min(max(max(start, end), 0), 1)
     if first == 0, last == 1 { return }
-    guard first < last else { return change(range) { _ in Path() } }
+    guard first < last else { return changeStroked(range, keepsFilled) { _ in Path() } }
     let measures = range.map { PathMeasure(outlines[$0].path, within: Self.tolerance) }
     let total = measures.reduce(0) { $0 + $1.length }
     guard total > 0 else { return }

@@ -20,6 +20,8 @@ struct ContentsRecorder {
 
   struct Outline {
     var path: Path
+    /// What fills see of it, where that is something else.
+    var filled: Path?
     var group: Int32
     /// Paints recorded from here on do not see it: it went into a combination.
     var usedUntil = Int32.max
@@ -41,6 +43,8 @@ struct ContentsRecorder {
     /// What it paints.
     var outlines: Range<Int32>
     var opacity: Double
+    /// Of a paint.
+    var blendMode = BlendMode.normal
   }
 
   var groups: [Group] = []
@@ -94,7 +98,7 @@ struct ContentsRecorder {
           Step(
             action: action, group: group,
             outlines: Int32(clamping: begin.outline)..<Int32(clamping: outlines.count),
-            opacity: min(reader.values.number(.opacity), 1)))
+            opacity: min(reader.values.number(.opacity), 1), blendMode: reader.blendMode))
       } else {
         modify(reader, since: begin, group: group)
       }
@@ -160,18 +164,20 @@ struct ContentsRecorder {
   }
 
   /// An outline in the space of a group that it is in.
-  func path(_ outline: Outline, in group: Int32) -> Path {
-    outline.group == group
-      ? outline.path
-      : outline.path.transformed(by: transform(from: outline.group, to: group))
+  func path(_ outline: Outline, in group: Int32, isFilled: Bool = false) -> Path {
+    let path = isFilled ? outline.filled ?? outline.path : outline.path
+    return outline.group == group
+      ? path : path.transformed(by: transform(from: outline.group, to: group))
   }
 
   /// What a step paints, in its group's space.
   func path(of step: Int) -> Path {
     let range = steps[step].outlines
     var result = Path()
+    var isFilled = false
+    if case .fill = steps[step].action { isFilled = true }
     for index in range where outlines[Int(index)].usedUntil > step {
-      let piece = path(outlines[Int(index)], in: steps[step].group)
+      let piece = path(outlines[Int(index)], in: steps[step].group, isFilled: isFilled)
       if result.isEmpty { result = piece } else { result.append(piece) }
     }
     return result

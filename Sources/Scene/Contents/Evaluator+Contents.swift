@@ -28,17 +28,25 @@ extension Evaluator {
       guard let paint = finished(paint, opacity: step.opacity, tint: tint),
         let (path, transform) = placed(index, map: map)
       else { return }
-      list.append(
-        .fill(Fill(path, transform: transform, rule: rule, paint: paint)),
+      append(
+        .fill(Fill(path, transform: transform, rule: rule, paint: paint)), step.blendMode,
         extent: Self.extent(of: path, transform))
     case .stroke(let paint, let style):
       guard style.width > 0, let paint = finished(paint, opacity: step.opacity, tint: tint),
         let (path, transform) = placed(index, map: map)
       else { return }
-      list.append(
-        .stroke(Stroke(path, transform: transform, style: style, paint: paint)),
+      append(
+        .stroke(Stroke(path, transform: transform, style: style, paint: paint)), step.blendMode,
         extent: Self.extent(of: path, transform, outset: style.reach))
     }
+  }
+
+  private mutating func append(
+    _ command: consuming Command, _ mode: BlendMode, extent: @autoclosure () -> Extent
+  ) {
+    if mode != .normal { list.beginGroup(Group(blendMode: mode)) }
+    list.append(command, extent: extent())
+    if mode != .normal { list.endGroup() }
   }
 
   /// What a step paints and where; nil for nothing.

@@ -154,13 +154,6 @@ extension Evaluator {
       extent: Self.extent(of: path, map))
   }
 
-  /// A colour over all that the innermost group holds.
-  mutating func drawOverlay(_ color: Color) {
-    list.beginGroup(Group(opacity: color.alpha, blendMode: .sourceAtop))
-    fillCanvas(color.withAlpha(1))
-    list.endGroup()
-  }
-
   private mutating func fillCanvas(_ color: Color) {
     let canvas = list.canvasAround
     list.append(

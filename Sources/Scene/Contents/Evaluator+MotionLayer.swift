@@ -46,8 +46,7 @@ extension Evaluator {
     }
     let mode = touched.contains(.blendMode) ? values.choice(.blendMode) : 0
     let filters = self.filters(of: node, at: time, map: map.affine)
-    let overlays = self.overlays(of: node, at: time)
-    if opacity < 1 || mode != 0 || !map.isAffine || !filters.isEmpty || !overlays.isEmpty {
+    if opacity < 1 || mode != 0 || !map.isAffine || !filters.isEmpty {
       var group = Group(
         opacity: opacity, blendMode: BlendMode(rawValue: mode) ?? .normal, filters: filters)
       if !map.isAffine {
@@ -57,8 +56,6 @@ extension Evaluator {
       }
       list.beginGroup(group)
       closings.append(.group)
-      // What is put there last is drawn first.
-      for color in overlays.reversed() { closings.append(.overlay(color)) }
     }
     let sublayerTime =
       touched.contains(.sublayerTime) ? values.number(.sublayerTime) : time
@@ -100,50 +97,5 @@ extension Evaluator {
       closingCount: Int32(truncatingIfNeeded: closingCount), ownMap: map, context: inner)
     layer.sorted = nil
     open.append(layer)
-  }
-
-  // MARK: Effects
-
-  /// The colours that fill effects paint over a layer's picture, first to last.
-  private func overlays(of node: UnsafePointer<SceneNode>, at time: Double) -> [Color] {
-    var result: [Color] = []
-    for attachment in node.pointee.attachments {
-      guard store.node(Int(attachment)).pointee.kind == .fillEffect else { continue }
-      let values = contentStore.state(of: Int(attachment), at: time, isPartial: true).values
-      guard let color = values.color(.fillColor) else { continue }
-      let opacity = min(max(values.number(.opacity), 0), 1) * color.alpha
-      if opacity > 0 { result.append(color.withAlpha(opacity).clamped) }
-    }
-    return result
-  }
-
-  /// What a layer's effects do to its finished picture, in pixels.
-  private func filters(
-    of node: UnsafePointer<SceneNode>, at time: Double, map: AffineTransform
-  ) -> [Filter] {
-    guard !node.pointee.attachments.isEmpty else { return [] }
-    var result: [Filter] = []
-    for attachment in node.pointee.attachments {
-      let effect = store.node(Int(attachment))
-      guard effect.pointee.role == .effect else { continue }
-      let values = contentStore.state(of: Int(attachment), at: time, isPartial: true).values
-      let scale = map.meanScale
-      switch effect.pointee.kind {
-      case .blurEffect:
-        let deviation = max(values.number(.amount), 0) * scale
-        if deviation > 0, deviation.isFinite { result.append(.blur(deviation)) }
-      case .shadowEffect:
-        guard var color = values.color(.shadowColor) else { continue }
-        color.alpha *= min(max(values.number(.opacity), 0), 1)
-        let (sine, cosine) = ExactMath.sineAndCosine(values.number(.direction))
-        let away = Point(cosine, sine) * values.number(.distance)
-        let offset = Point(map.a * away.x + map.c * away.y, map.b * away.x + map.d * away.y)
-        let deviation = max(values.number(.shadowRadius), 0) * scale
-        guard offset.isFinite, deviation.isFinite, color.alpha > 0 else { continue }
-        result.append(.shadow(offset: offset, blur: deviation, color: color.clamped))
-      default: break
-      }
-    }
-    return result
   }
 }

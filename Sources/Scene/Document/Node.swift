@@ -52,6 +52,9 @@ public enum NodeKind: UInt8, CaseIterable, Sendable {
   case blurEffect = 96
   case shadowEffect = 97
   case fillEffect = 98
+  /// Other colours in place of black, middle grey and white, by an amount.
+  case toneEffect = 99
+  case colorMatrixEffect = 100
 }
 
 /// How a node takes part in its parent's picture.

@@ -158,6 +158,15 @@ public enum Property: UInt16, CaseIterable, Sendable {
   case stopAlphaLocations = 170
   case direction = 171
   case distance = 172
+  // What takes the place of black, middle grey and white.
+  case shadowTone = 173
+  /// None lets it be the middle of the two others.
+  case midTone = 174
+  case highlightTone = 175
+  /// Twelve numbers: what red, green and blue come to, each from red, green, blue and 1.
+  case colorMatrix = 176
+  /// Fills show the outlines as they were before they were trimmed.
+  case trimsStrokesOnly = 177
 }
 
 /// A part of a property's value that can be read, set and animated by itself.

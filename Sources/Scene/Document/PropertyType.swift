@@ -25,17 +25,21 @@ extension Property {
     case .shadowOffset, .emitterSize, .size, .feather: .size
     case .transform, .sublayerTransform, .instanceTransform: .transform
     case .isHidden, .isDoubleSided, .isGeometryFlipped, .allowsGroupOpacity, .masksToBounds,
-      .autoreverses, .isReversed, .copiesBelow, .isSmooth, .isInverted, .preservesDepth:
+      .autoreverses, .isReversed, .copiesBelow, .isSmooth, .isInverted, .preservesDepth,
+      .trimsStrokesOnly:
       .bool
     case .maskedCorners, .cornerCurve, .contentsGravity, .blendMode, .fillMode, .fillRule,
       .lineCap, .lineJoin, .gradientType, .starType, .trimCounting, .combineMode, .maskMode,
       .emitterShape, .emitterMode, .renderMode:
       .choice
-    case .backgroundColor, .borderColor, .shadowColor, .fillColor, .strokeColor, .instanceColor:
+    case .backgroundColor, .borderColor, .shadowColor, .fillColor, .strokeColor, .instanceColor,
+      .shadowTone, .midTone, .highlightTone:
       .color
     case .contents: .image
     case .path, .shadowPath: .path
-    case .cellNumbers, .lineDashPattern, .locations, .stopAlphas, .stopAlphaLocations: .numbers
+    case .cellNumbers, .lineDashPattern, .locations, .stopAlphas, .stopAlphaLocations,
+      .colorMatrix:
+      .numbers
     case .transformParent: .node
     case .colors: .colors
     case .zPosition, .anchorPointZ, .opacity, .cornerRadius, .borderWidth, .contentsScale,

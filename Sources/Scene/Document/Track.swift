@@ -12,11 +12,12 @@ extension Animation {
   /// before its begin as well as after its last key. Values that are no numbers, points, sizes,
   /// rectangles, colours, paths or lists are held.
   public struct Track: Hashable, Sendable {
-    /// How a point moves along a curve between two keys.
+    /// How a point moves along a curve between two keys, and how a path changes.
     public enum Motion: UInt8, Sendable {
-      /// Eased progress is a share of the curve's length.
+      /// Eased progress is a share of the curve's length; all points of paths move straight.
       case byLength
-      /// Eased progress is the curve's parameter, as in Core Animation (fact 4.19).
+      /// Eased progress is the curve's parameter, as in Core Animation (fact 4.19); tangents of
+      /// paths turn.
       case byParameter
     }
 

@@ -79,8 +79,6 @@ struct Evaluator {
   enum Closing {
     case group
     case command(Command, Extent)
-    /// Paints over what the innermost group holds, and only there.
-    case overlay(Color)
   }
 
   /// Instances beyond the layers themselves that one frame draws; it bounds what nested replicators
@@ -216,7 +214,6 @@ struct Evaluator {
       switch closing {
       case .group: list.endGroup()
       case .command(let command, let extent): list.append(command, extent: extent)
-      case .overlay(let color): drawOverlay(color)
       }
     }
   }

@@ -60,6 +60,7 @@ struct ListBuilder {
       case .shadow(let offset, let deviation, _):
         reach +=
           Self.deviationsThatShow * deviation + max(offset.x.magnitude, offset.y.magnitude)
+      case .color: break
       }
     }
     // A group with perspective has pixels of its own, which may come to lie anywhere.

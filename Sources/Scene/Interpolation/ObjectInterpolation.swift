@@ -6,14 +6,17 @@ extension AnimationPlayer {
   /// - Parameters:
   ///   - from: where it starts; `to` where it ends. No value at either end shows none (fact 7.9).
   ///   - morph: index of the morph that was made ready for the two.
+  ///   - turnsTangents: see ``Path/turningTangents(to:_:)``.
   ///   - current: the value underneath, which an additive list is added to.
   func showObject(
     _ step: UnsafePointer<AnimationStep>, from: PropertyValue, to: PropertyValue, morph: Int32,
-    progress: Double, current: PropertyValue, memory: EvaluationMemory
+    progress: Double, turnsTangents: Bool = false, current: PropertyValue,
+    memory: EvaluationMemory
   ) {
     let value: PropertyValue?
     if case .path(let start) = from, case .path(let end) = to {
-      value = .path(blend(start, end, progress, morph: morph))
+      let turned = turnsTangents ? start.turningTangents(to: end, progress) : nil
+      value = .path(turned ?? blend(start, end, progress, morph: morph))
     } else {
       value = blend(from, to, progress, over: step.pointee.isAdditive ? current : .none)
     }

@@ -120,6 +120,7 @@ extension Property {
     // What changes outlines.
     case .trimOffset: 104
     case .trimCounting: 105
+    case .trimsStrokesOnly: 106
     case .copyCount: 104
     case .copyOffset: 105
     case .startOpacity: 106
@@ -136,8 +137,11 @@ extension Property {
     case .feather: 108
     case .direction: 105
     case .distance: 106
+    case .shadowTone: 91
+    case .midTone: 96
+    case .highlightTone: 105
     case .cellNumbers, .path, .shadowPath, .lineDashPattern, .colors, .locations, .stopAlphas,
-      .stopAlphaLocations:
+      .stopAlphaLocations, .colorMatrix:
       nil
     }
   }
@@ -196,8 +200,8 @@ extension Property {
     case .outPoint: .number(.infinity)
     case .pointCount: .number(5)
     case .maskedCorners: .choice(15)
-    case .borderColor, .shadowColor, .fillColor: .color(.black)
-    case .instanceColor: .color(.white)
+    case .borderColor, .shadowColor, .fillColor, .shadowTone: .color(.black)
+    case .instanceColor, .highlightTone: .color(.white)
     case .contentsRect, .contentsCenter: .rect(.init(0, 0, 1, 1))
     case .shadowOffset: .size(.init(0, -3))
     case .shadowRadius: .number(3)

@@ -234,4 +234,81 @@ struct ContentsTests {
       return
     }
   }
+
+  @Test func `a paint with a blend mode is blended by itself`() throws {
+    var contents = Contents()
+    contents.add(.rectangle, (.size, .size(Size(20, 20))), (.position, .point(Point(20, 20))))
+    contents.add(.fill, (.blendMode, .choice(BlendMode.multiply.rawValue)))
+    contents.add(.fill, (.fillColor, .color(Color(1, 0, 0))))
+    let commands = contents.commands()
+    guard commands.count == 4, case .fill = commands[0], case .beginGroup(let group) = commands[1],
+      case .fill = commands[2], case .endGroup = commands[3]
+    else {
+      Issue.record("\(commands)")
+      return
+    }
+    #expect(group.blendMode == .multiply)
+    #expect(contents.scene.diagnostics.isEmpty)
+  }
+
+  @Test func `colour effects come in their order, and matrices in a row are one`() throws {
+    var contents = Contents()
+    contents.add(.rectangle, (.size, .size(Size(20, 20))))
+    contents.add(.fill)
+    contents.add(
+      .fillEffect, role: .effect, (.fillColor, .color(Color(1, 0, 0))), (.opacity, .number(0.5)))
+    contents.add(
+      .colorMatrixEffect, role: .effect,
+      (.colorMatrix, .numbers([0, 1, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0])))
+    contents.add(
+      .toneEffect, role: .effect, (.midTone, .color(Color(0, 1, 0))), (.amount, .number(1)))
+    contents.add(.blurEffect, role: .effect, (.amount, .number(2)))
+    guard case .beginGroup(let group)? = contents.commands().first else {
+      Issue.record("there is no group")
+      return
+    }
+    let row = ColorMatrix.Row(0.5, 0, 0, 0.5)
+    #expect(
+      group.filters == [
+        .color(
+          .matrix(
+            ColorMatrix(
+              red: .init(0, 0.5, 0), green: row, blue: .init(0, 0, 0.5)))),
+        .color(
+          .tones(ToneMap(shadows: .black, midtones: Color(0, 1, 0), highlights: .white))),
+        .blur(2),
+      ])
+  }
+
+  @Test func `tones without a middle are a straight line`() throws {
+    var contents = Contents()
+    contents.add(.rectangle, (.size, .size(Size(20, 20))))
+    contents.add(.fill)
+    contents.add(
+      .toneEffect, role: .effect, (.shadowTone, .color(Color(0.25, 0, 0))), (.amount, .number(1)))
+    guard case .beginGroup(let group)? = contents.commands().first,
+      case .color(.matrix(let matrix))? = group.filters.first
+    else {
+      Issue.record("there is no matrix")
+      return
+    }
+    let white = matrix.red.red + matrix.red.green + matrix.red.blue + matrix.red.constant
+    #expect((white - 1).magnitude < 1e-12)
+    #expect(matrix.red.constant == 0.25)
+  }
+
+  @Test func `fills may show outlines as they were before they were trimmed`() throws {
+    var contents = Contents()
+    contents.add(.path, (.path, path(Point(0, 0), Point(100, 0), Point(100, 100))))
+    contents.add(.fill)
+    contents.add(.stroke, (.strokeColor, .color(.black)), (.lineWidth, .number(2)))
+    contents.add(.trim, (.strokeEnd, .number(0.25)), (.trimsStrokesOnly, .bool(true)))
+    contents.add(.cornerRounding, (.cornerRadius, .number(0)))
+    #expect(contents.fills() == [Rect(0, 0, 100, 100)])
+    let strokes = contents.commands().compactMap { command -> Rect? in
+      guard case .stroke(let stroke) = command else { return nil }
+      return stroke.path.bounds
+    }
+    #expect(strokes == [Rect(0, 0, 50, 0)])
+  }
 }
