@@ -4,50 +4,67 @@ internal import ZoetropeScene
 /// Effects and styles of layers.
 extension SceneConversion {
   mutating func convertEffects(of layer: Lottie.Layer, into node: NodeID) {
-    for effect in layer.effects where effect.isEnabled { convert(effect, into: node) }
+    for effect in layer.effects where effect.isEnabled {
+      // The Core Animation engine has no other.
+      if matchesCoreAnimation, effect.kind != .dropShadow {
+        if effect.kind != .group || !effect.isControl { leaveOut(effect) }
+        continue
+      }
+      convert(effect, into: node)
+    }
     for style in layer.styles where style.isEnabled { convert(style, into: node) }
   }
 
   private mutating func convert(_ effect: Lottie.Effect, into node: NodeID) {
-    func number(_ index: Int) -> Lottie.AnimatedValue<Double>? {
-      guard effect.values.indices.contains(index),
-        case .number(let value) = effect.values[index].content
-      else { return nil }
-      return value
-    }
-    func color(_ index: Int) -> Lottie.AnimatedValue<Color>? {
-      guard effect.values.indices.contains(index),
-        case .color(let value) = effect.values[index].content
-      else { return nil }
-      return value
-    }
     switch effect.kind {
     case .gaussianBlur:
-      guard let blurriness = number(0) else { return }
+      guard let blurriness = effect.number(0) else { return }
       let blur = create(.blurEffect, into: node, role: .effect, name: effect.name)
       set(blur, .amount, to: blurriness, times: Self.deviationsOfBlurriness)
-    case .dropShadow:
-      let shadow = create(.shadowEffect, into: node, role: .effect, name: effect.name)
-      if let color = color(0) { set(shadow, .shadowColor, to: color) }
-      if let opacity = number(1) { set(shadow, .opacity, to: opacity, times: 1 / 255) }
-      if let direction = number(2) {
-        // After Effects counts from above, clockwise.
-        set(shadow, .direction, to: direction) { .number(($0 - 90) * Self.radians) }
-      }
-      if let distance = number(3) { set(shadow, .distance, to: distance) }
-      let softness = number(4) ?? Lottie.AnimatedValue(0)
-      setShadowRadius(shadow, softness, times: Self.deviationsOfSoftness)
+    case .dropShadow: convertDropShadow(effect, into: node)
     case .fill:
-      guard let color = color(2) else { return }
+      guard let color = effect.color(2) else { return }
       let fill = create(.fillEffect, into: node, role: .effect, name: effect.name)
       set(fill, .fillColor, to: color)
-      if let opacity = number(6) { set(fill, .opacity, to: opacity) }
-    // Holds the numbers of other effects.
-    case .group: break
-    default:
-      report(
-        .unsupported, "the effect \"\(effect.name)\"; drawn without it", at: effect.location)
+      if let opacity = effect.number(6) { set(fill, .opacity, to: opacity) }
+    case .tint:
+      let tone = create(.toneEffect, into: node, role: .effect, name: effect.name)
+      if let shadows = effect.color(0) { set(tone, .shadowTone, to: shadows) }
+      if let highlights = effect.color(1) { set(tone, .highlightTone, to: highlights) }
+      set(tone, .amount, to: effect.number(2) ?? Lottie.AnimatedValue(100), times: 0.01)
+    case .tritone:
+      let tone = create(.toneEffect, into: node, role: .effect, name: effect.name)
+      if let highlights = effect.color(0) { set(tone, .highlightTone, to: highlights) }
+      set(tone, .midTone, to: effect.color(1) ?? Lottie.AnimatedValue(Self.middleGrey))
+      if let shadows = effect.color(2) { set(tone, .shadowTone, to: shadows) }
+      // What is given is how much of the original is left.
+      let original = effect.number(3) ?? Lottie.AnimatedValue(0)
+      set(tone, .amount, to: original) { .number(1 - $0 * 0.01) }
+    case .group:
+      // Holds the numbers of other effects, or of one that the file's format has no number for.
+      guard !effect.isControl else { return }
+      if !convertColors(effect, into: node) { leaveOut(effect) }
+    default: leaveOut(effect)
     }
+  }
+
+  private mutating func leaveOut(_ effect: Lottie.Effect) {
+    report(.unsupported, "the effect \"\(effect.name)\"; drawn without it", at: effect.location)
+  }
+
+  private static let middleGrey = Color(0.5, 0.5, 0.5)
+
+  private mutating func convertDropShadow(_ effect: Lottie.Effect, into node: NodeID) {
+    let shadow = create(.shadowEffect, into: node, role: .effect, name: effect.name)
+    if let color = effect.color(0) { set(shadow, .shadowColor, to: color) }
+    if let opacity = effect.number(1) { set(shadow, .opacity, to: opacity, times: 1 / 255) }
+    if let direction = effect.number(2) {
+      // After Effects counts from above, clockwise.
+      set(shadow, .direction, to: direction) { .number(($0 - 90) * Self.radians) }
+    }
+    if let distance = effect.number(3) { set(shadow, .distance, to: distance) }
+    let softness = effect.number(4) ?? Lottie.AnimatedValue(0)
+    setShadowRadius(shadow, softness, times: Self.deviationsOfSoftness)
   }
 
   /// After Effects' blurriness in standard deviations.
@@ -64,6 +81,11 @@ extension SceneConversion {
   }
 
   private mutating func convert(_ style: Lottie.LayerStyle, into node: NodeID) {
+    if case .colorOverlay(let color, let opacity) = style.content {
+      let fill = create(.fillEffect, into: node, role: .effect, name: style.name)
+      set(fill, .fillColor, to: color)
+      return set(fill, .opacity, to: opacity, times: 0.01)
+    }
     guard case .dropShadow(let shadow) = style.content else {
       return report(
         .unsupported, "the layer style \"\(style.name)\"; drawn without it", at: style.location)

@@ -78,7 +78,10 @@ extension SceneConversion {
     let node = list.isMade[index] ? makeID() : list.nodes[index]
     list.isMade[index] = true
     create(node, .motionLayer, name: layer.name)
-    setTransform(node, layer.transform, turnsAlong: layer.isAutoOriented)
+    var transform = layer.transform
+    // The Core Animation engine leans groups, and no layers.
+    if matchesCoreAnimation { transform.skew = nil }
+    setTransform(node, transform, turnsAlong: layer.isAutoOriented)
     setSpace(node, layer)
     if let parent = layer.parent, list.nodes.indices.contains(parent) {
       set(node, .transformParent, .node(list.nodes[parent]))
@@ -99,8 +102,14 @@ extension SceneConversion {
 
   private mutating func setTimes(_ node: NodeID, _ layer: Lottie.Layer, end: Double) {
     set(node, .inPoint, .number(layer.inPoint))
-    if layer.outPoint < end { set(node, .outPoint, .number(layer.outPoint)) }
+    guard layer.outPoint < end else { return }
+    // The Core Animation engine still shows a layer at exactly its out point.
+    let after = matchesCoreAnimation ? Self.instant : 0
+    set(node, .outPoint, .number(layer.outPoint + after))
   }
+
+  /// In frames: less than anybody asks for, and more than rounding.
+  private static let instant = 1e-4
 
   // MARK: Content
 
@@ -160,9 +169,10 @@ extension SceneConversion {
         innerEnd = (end - layer.startTime) / layer.timeStretch
       }
     }
-    let outer = layerName
+    let outer = (layerName, isTimeRemapped)
+    if content.timeRemap != nil { isTimeRemapped = true }
     convert(composition.precompositions[index].layers, into: inside, end: innerEnd)
-    layerName = outer
+    (layerName, isTimeRemapped) = outer
   }
 
   // MARK: Masks
@@ -170,7 +180,8 @@ extension SceneConversion {
   private mutating func convert(_ masks: [Lottie.Mask], into node: NodeID) {
     for mask in masks where mask.mode != .none {
       let shape = create(.maskShape, into: node, role: .mask, name: mask.name)
-      set(shape, .maskMode, .choice(MaskMode(mask.mode).rawValue))
+      let mode = matchesCoreAnimation ? mask.mode.inCoreAnimation : mask.mode
+      set(shape, .maskMode, .choice(MaskMode(mode).rawValue))
       set(shape, path: mask.path)
       set(shape, .opacity, to: mask.opacity, times: 0.01)
       if mask.isInverted { set(shape, .isInverted, .bool(true)) }
@@ -208,6 +219,17 @@ extension MaskMode {
     case .lighten: self = .lighten
     case .darken: self = .darken
     case .difference: self = .difference
+    }
+  }
+}
+
+extension Lottie.Mask.Mode {
+  /// What the Core Animation engine makes of it: it knows three modes.
+  fileprivate var inCoreAnimation: Self {
+    switch self {
+    case .lighten: .add
+    case .darken, .difference: .intersect
+    default: self
     }
   }
 }

@@ -51,31 +51,33 @@ extension SceneConversion {
       set(node, .fillColor, to: fill.color)
       set(node, .opacity, to: fill.opacity, times: 0.01)
       if fill.rule == .evenOdd { set(node, .fillRule, .choice(1)) }
-      noteBlendMode(shape)
+      set(node, shape.blendMode, at: shape.location)
     case .stroke(let stroke):
       let node = make(.stroke)
       set(node, .strokeColor, to: stroke.color)
       set(node, .opacity, to: stroke.opacity, times: 0.01)
       set(node, stroke.style)
-      noteBlendMode(shape)
+      set(node, shape.blendMode, at: shape.location)
     case .gradientFill(let fill):
       let node = make(.gradientFill)
       set(node, fill.gradient)
       set(node, .opacity, to: fill.opacity, times: 0.01)
       if fill.rule == .evenOdd { set(node, .fillRule, .choice(1)) }
-      noteBlendMode(shape)
+      set(node, shape.blendMode, at: shape.location)
     case .gradientStroke(let stroke):
       let node = make(.gradientStroke)
       set(node, stroke.gradient)
       set(node, .opacity, to: stroke.opacity, times: 0.01)
       set(node, stroke.style)
-      noteBlendMode(shape)
+      set(node, shape.blendMode, at: shape.location)
     case .trim(let trim):
       let node = make(.trim)
       set(node, .strokeStart, to: trim.start, times: 0.01)
       set(node, .strokeEnd, to: trim.end, times: 0.01)
       set(node, .trimOffset, to: trim.offset, times: 1 / 360)
       if trim.mode == .chained { set(node, .trimCounting, .choice(1)) }
+      // The Core Animation engine trims by strokeStart and strokeEnd.
+      if matchesCoreAnimation { set(node, .trimsStrokesOnly, .bool(true)) }
     case .repeater(let repeater):
       let node = make(.repeater)
       set(node, .copyCount, to: repeater.copies)
@@ -189,9 +191,4 @@ extension SceneConversion {
 
   /// The scene's number of adding; the others are the file's.
   private static let plusLighter: UInt8 = 26
-
-  private mutating func noteBlendMode(_ shape: Lottie.Shape) {
-    guard shape.blendMode != .normal else { return }
-    report(.unsupported, "the blend mode of a single paint; drawn normally", at: shape.location)
-  }
 }

@@ -55,14 +55,19 @@ extension SceneConversion {
     set(node, property, to: value) { .size(Size($0.x, $0.y)) }
   }
 
+  /// Where time is remapped the Core Animation engine works its keyframes out beforehand, and as
+  /// other players do.
+  private var motion: Animation.Track.Motion {
+    matchesCoreAnimation && !isTimeRemapped ? .byParameter : .byLength
+  }
+
   mutating func set(
     _ node: NodeID, position: Lottie.Position, turnsAlong: Bool = false
   ) {
     switch position {
     case .together(let value):
       set(
-        node, .position, to: value, motion: matchesCoreAnimation ? .byParameter : .byLength,
-        turnsAlong: turnsAlong && value.isAnimated
+        node, .position, to: value, motion: motion, turnsAlong: turnsAlong && value.isAnimated
       ) { .point($0.point) }
     case .separate(let x, let y, _):
       if x.isAnimated || y.isAnimated {
@@ -78,7 +83,7 @@ extension SceneConversion {
     _ node: NodeID, path value: Lottie.AnimatedValue<Lottie.BezierPath>, isReversed: Bool = false
   ) {
     let straight = StraightSegments(value)
-    set(node, .path, to: value) {
+    set(node, .path, to: value, motion: motion) {
       let path = straight.path($0)
       return .path(isReversed ? path.reversed : path)
     }

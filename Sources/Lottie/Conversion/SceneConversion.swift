@@ -18,6 +18,8 @@ struct SceneConversion {
   private var pictures: [Int: ResourceID?] = [:]
   /// The name of the layer that is being converted, for messages.
   var layerName: String?
+  /// Whether what is being converted is in a precomposition whose time is remapped.
+  var isTimeRemapped = false
   let frameRate: FrameRate
 
   /// Nodes that an animation may come to, with precompositions as often as they are shown; the

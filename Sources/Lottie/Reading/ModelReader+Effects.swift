@@ -4,14 +4,11 @@ extension ModelReader {
   func effects(_ layer: JSONValue) -> [Lottie.Effect] {
     var effects: [Lottie.Effect] = []
     for value in layer[list: "ef"] where value.isObject {
-      let effect = Lottie.Effect(
-        location: value.location, name: string(value, "nm"), matchName: string(value, "mn"),
-        type: integer(value, "ty") ?? -1, isEnabled: value["en"]?.bool ?? true,
-        values: effectValues(value))
-      if effect.isEnabled, !effect.isShown {
-        note(.unsupported, "the effect \"\(effect.name)\" is left out", at: value.location)
-      }
-      effects.append(effect)
+      effects.append(
+        Lottie.Effect(
+          location: value.location, name: string(value, "nm"), matchName: string(value, "mn"),
+          type: integer(value, "ty") ?? -1, isEnabled: value["en"]?.bool ?? true,
+          values: effectValues(value)))
     }
     return effects
   }
@@ -44,14 +41,11 @@ extension ModelReader {
   func styles(_ layer: JSONValue) -> [Lottie.LayerStyle] {
     var styles: [Lottie.LayerStyle] = []
     for value in layer[list: "sy"] where value.isObject {
-      let style = Lottie.LayerStyle(
-        location: value.location, name: string(value, "nm"),
-        isEnabled: value["en"]?.bool ?? true,
-        content: styleContent(value, type: integer(value, "ty") ?? -1))
-      if style.isEnabled, !style.isShown {
-        note(.unsupported, "the layer style \"\(style.name)\" is left out", at: value.location)
-      }
-      styles.append(style)
+      styles.append(
+        Lottie.LayerStyle(
+          location: value.location, name: string(value, "nm"),
+          isEnabled: value["en"]?.bool ?? true,
+          content: styleContent(value, type: integer(value, "ty") ?? -1)))
     }
     return styles
   }
@@ -75,21 +69,5 @@ extension ModelReader {
         color: property(value, "c", default: black), opacity: property(value, "so", default: 100))
     default: return .other(type)
     }
-  }
-}
-
-extension Lottie.Effect {
-  /// Whether it is shown, or shows nothing in any player: a group holds numbers for expressions.
-  fileprivate var isShown: Bool {
-    switch kind {
-    case .group, .tint, .fill, .tritone, .dropShadow, .gaussianBlur: true
-    default: false
-    }
-  }
-}
-
-extension Lottie.LayerStyle {
-  fileprivate var isShown: Bool {
-    if case .dropShadow = content { true } else { false }
   }
 }

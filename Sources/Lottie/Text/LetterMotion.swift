@@ -14,6 +14,14 @@ struct LetterMotion {
     var strokeWidth: Double?
     var fill: Color?
     var stroke: Color?
+    var fillOpacity = 100.0
+    var strokeOpacity = 100.0
+    var skew = 0.0
+    var skewAxis = 0.0
+    /// Turns, and shares of 1, to add to the fill.
+    var hue = 0.0
+    var saturation = 0.0
+    var brightness = 0.0
     /// Of each letter.
     var shares: [Double] = []
   }
@@ -28,11 +36,19 @@ struct LetterMotion {
     var fill: Color?
     var stroke: Color?
     var strokeWidth = 0.0
+    var fillOpacity = 100.0
+    var strokeOpacity = 100.0
+    var skew = 0.0
+    var skewAxis = 0.0
   }
 
   private let text: Lottie.TextContent
   private let layout: LetterLayout
   private let document: Lottie.TextDocument
+  /// What the text runs along; nil is a straight line.
+  private let path: PathMeasure?
+  /// Where on the path the text begins, at each time.
+  private let margins: [Double]
   /// One moment only where nothing moves.
   private let times: [Double]
   /// By animator, then by time.
@@ -40,13 +56,16 @@ struct LetterMotion {
 
   init(
     _ text: Lottie.TextContent, _ layout: LetterLayout, _ document: Lottie.TextDocument,
-    frames: [Double], sample: TextShapes.Sampler
+    along path: PathMeasure?, frames: [Double], sample: TextShapes.Sampler
   ) {
+    self.path = path
     self.text = text
     self.layout = layout
     self.document = document
-    let moves = text.animators.contains { $0.isAnimated }
+    let moves =
+      text.animators.contains { $0.isAnimated } || path != nil && text.pathFirstMargin.isAnimated
     times = moves ? frames : Array(frames.prefix(1))
+    margins = path == nil ? [] : sample(text.pathFirstMargin, times)
     for animator in text.animators {
       values.append(Self.values(of: animator, layout, at: times, sample))
     }
@@ -88,6 +107,13 @@ struct LetterMotion {
     read(animator.tracking) { $0.tracking = $1 }
     read(animator.lineSpacing, \.y) { $0.lineSpacing = $1 }
     read(animator.strokeWidth) { $0.strokeWidth = $1 }
+    read(animator.fillOpacity) { $0.fillOpacity = $1 }
+    read(animator.strokeOpacity) { $0.strokeOpacity = $1 }
+    read(animator.skew) { $0.skew = $1 }
+    read(animator.skewAxis) { $0.skewAxis = $1 }
+    read(animator.fillHue) { $0.hue = $1 / 360 }
+    read(animator.fillSaturation) { $0.saturation = $1 / 100 }
+    read(animator.fillBrightness) { $0.brightness = $1 / 100 }
     if let fill = animator.fillColor {
       for index in values.indices { values[index].fill = Color(0, 0, 0, 1) }
       read(fill, \.red) { $0.fill?.red = $1 }
@@ -125,10 +151,14 @@ struct LetterMotion {
     let end = selector.end.map { sample($0, times) }
     let offset = sample(selector.offset, times)
     let amount = sample(selector.amount, times)
+    let high = sample(selector.easeHigh, times)
+    let low = sample(selector.easeLow, times)
+    let smoothness = sample(selector.smoothness, times)
     return times.indices.map { time in
-      let share = SelectorShare(
+      var share = SelectorShare(
         units: selector.units, shape: selector.shape, start: start[time],
         end: end?[time] ?? whole, offset: offset[time], amount: amount[time], count: count)
+      share.ease(high: high[time], low: low[time], smoothness: smoothness[time])
       return layout.letters.map { letter in
         switch selector.basis {
         case .characters: share.share(of: letter.index)
@@ -163,12 +193,32 @@ struct LetterMotion {
       let middle = self.middle(of: letter, origins)
       state.anchor = middle - origins[letter]
       state.position = middle
+      if let path { put(&state, on: path, from: margins[time]) }
       state.fill = document.fillColor
       state.stroke = document.strokeColor
       state.strokeWidth = document.strokeWidth
       for animator in animators { apply(animator, share: animator.shares[letter], to: &state) }
       return state
     }
+  }
+
+  /// Puts a letter on the path: what was its place on the line is its way along the path, and it
+  /// turns with it.
+  private func put(_ state: inout State, on path: PathMeasure, from margin: Double) {
+    let begin: Double =
+      switch layout.justification {
+      case .left, .lastLineLeft, .full: 0
+      case .right, .lastLineRight: path.length
+      case .center, .lastLineCenter: path.length / 2
+      }
+    let way = begin + margin + state.position.x
+    guard let place = path.location(at: min(max(way, 0), path.length)) else { return }
+    // Beyond its ends the path goes on straight.
+    let beyond = way - min(max(way, 0), path.length)
+    let below = Point(-place.tangent.y, place.tangent.x)
+    state.position =
+      place.point + place.tangent * beyond + below * (state.position.y - layout.origin.y)
+    state.rotation += ExactMath.arcTangent2(place.tangent.y, place.tangent.x) * 180 / .pi
   }
 
   /// What a letter turns and scales about: the middle of the baseline of its group.
@@ -199,9 +249,23 @@ struct LetterMotion {
     state.scale.x *= 1 + (values.scale.x / 100 - 1) * share
     state.scale.y *= 1 + (values.scale.y / 100 - 1) * share
     state.rotation += values.rotation * share
-    state.opacity = min(max(state.opacity * (1 + (values.opacity / 100 - 1) * share), 0), 100)
+    func faded(_ opacity: Double, _ by: Double) -> Double {
+      min(max(opacity * (1 + (by / 100 - 1) * share), 0), 100)
+    }
+    state.opacity = faded(state.opacity, values.opacity)
+    state.fillOpacity = faded(state.fillOpacity, values.fillOpacity)
+    state.strokeOpacity = faded(state.strokeOpacity, values.strokeOpacity)
+    state.skew += values.skew * share
+    state.skewAxis += values.skewAxis * share
     if let color = values.fill { state.fill = state.fill?.mixed(with: color, share) }
     if let color = values.stroke { state.stroke = state.stroke?.mixed(with: color, share) }
+    if values.hue != 0 || values.saturation != 0 || values.brightness != 0, let fill = state.fill {
+      let (hue, saturation, brightness) = fill.hsb
+      func held(_ value: Double) -> Double { min(max(value, 0), 1) }
+      state.fill = Color(
+        hue: hue + values.hue * share, saturation: held(saturation + values.saturation * share),
+        brightness: held(brightness + values.brightness * share), alpha: fill.alpha)
+    }
     if let width = values.strokeWidth { state.strokeWidth += (width - state.strokeWidth) * share }
   }
 
@@ -212,14 +276,20 @@ struct LetterMotion {
     transform.scale = value(states) { Lottie.Vector($0.scale.x, $0.scale.y, 100) }
     transform.rotation = value(states) { $0.rotation }
     transform.opacity = value(states) { $0.opacity }
+    if states.contains(where: { $0.skew != 0 }) {
+      transform.skew = value(states) { $0.skew }
+      transform.skewAxis = value(states) { $0.skewAxis }
+    }
     let items = layout.letters[letter].shapes.map { shape in
       var shape = shape
       switch shape.content {
       case .fill(var fill):
         fill.color = value(states) { $0.fill ?? .clear }
+        fill.opacity = value(states) { $0.fillOpacity }
         shape.content = .fill(fill)
       case .stroke(var stroke):
         stroke.color = value(states) { $0.stroke ?? .clear }
+        stroke.opacity = value(states) { $0.strokeOpacity }
         stroke.style.width = value(states) { $0.strokeWidth }
         shape.content = .stroke(stroke)
       default: break
@@ -278,8 +348,9 @@ extension Lottie.TextAnimator {
   /// Whether any of its properties, or of its selector's, has keyframes.
   fileprivate var isAnimated: Bool {
     let numbers = [
-      rotation, opacity, tracking, strokeWidth, selector?.start, selector?.end, selector?.offset,
-      selector?.amount,
+      rotation, opacity, tracking, strokeWidth, fillOpacity, strokeOpacity, skew, skewAxis, fillHue,
+      fillSaturation, fillBrightness, selector?.start, selector?.end, selector?.offset,
+      selector?.amount, selector?.easeHigh, selector?.easeLow, selector?.smoothness,
     ]
     let vectors = [anchor, scale, lineSpacing]
     let colors = [fillColor, strokeColor]

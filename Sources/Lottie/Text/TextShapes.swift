@@ -11,6 +11,8 @@ struct TextShapes {
 
   private let composition: Lottie.Composition
   private let text: Lottie.TextContent
+  /// What the text runs along, as it is at the layer's beginning.
+  private let path: PathMeasure?
   /// The frames at which letters are computed when something moves.
   private let frames: [Double]
   private let sample: Sampler
@@ -27,6 +29,11 @@ struct TextShapes {
     self.text = text
     self.composition = composition
     self.sample = sample
+    path = text.pathMask.flatMap { mask in
+      guard layer.masks.indices.contains(mask) else { return nil }
+      let measure = PathMeasure(layer.masks[mask].path.initial.curves)
+      return measure.length > 0 ? measure : nil
+    }
     let start = max(layer.inPoint, -100_000)
     let end = min(layer.outPoint, start + 100_000)
     let letters = text.document.allDocuments.map(\.text.utf16.count).max() ?? 0
@@ -42,12 +49,9 @@ struct TextShapes {
   }
 
   mutating func shapes() -> [Lottie.Shape] {
-    if text.pathMask != nil { notes.append("text along a path; it is set on a straight line") }
-    let easings = text.animators.compactMap(\.selector).contains {
-      $0.easeHigh.isAnimated || $0.easeLow.isAnimated || $0.easeHigh.initial != 0
-        || $0.easeLow.initial != 0
+    if text.pathMask != nil, path == nil {
+      notes.append("the mask that the text runs along is missing; it is set on a straight line")
     }
-    if easings { notes.append("the easing of a text selector; it is linear") }
     if text.animators.contains(where: { $0.selector?.isRandomized == true }) {
       notes.append("the random order of a text selector; letters come in their order")
     }
@@ -94,7 +98,8 @@ struct TextShapes {
     }
     var transform = Lottie.Transform()
     transform.opacity = opacity
-    let motion = LetterMotion(text, layout, document, frames: frames, sample: sample)
+    let motion = LetterMotion(
+      text, layout, document, along: path, frames: frames, sample: sample)
     return Lottie.Shape(
       location: text.document.location,
       content: .group(Lottie.Group(items: motion.letters(), transform: transform)))
@@ -107,5 +112,22 @@ extension Lottie.AnimatedValue<Lottie.TextDocument> {
     case .constant(let document): [document]
     case .keyframes(let keyframes): keyframes.map(\.value)
     }
+  }
+}
+
+extension Lottie.BezierPath {
+  /// Every segment as a curve.
+  fileprivate var curves: Path {
+    var path = Path()
+    guard let first = vertices.first else { return path }
+    path.move(to: first.point)
+    for (index, vertex) in vertices.enumerated() {
+      guard isClosed || index + 1 < vertices.count else { break }
+      let next = vertices[index + 1 < vertices.count ? index + 1 : 0]
+      path.addCubic(
+        vertex.point + vertex.outTangent, next.point + next.inTangent, to: next.point)
+    }
+    if isClosed { path.close() }
+    return path
   }
 }

@@ -8,7 +8,7 @@ import ZoetropeScene
 /// What files of the kind that break players come to, in pixels. A point is a pixel here.
 struct ConversionTests {
   /// A file of one shape layer.
-  private static func file(
+  static func file(
     _ shapes: String, layer: String = "\"ks\":{}", frames: Int = 10, more: String = ""
   ) -> String {
     """
@@ -17,34 +17,34 @@ struct ConversionTests {
     """
   }
 
-  private static let noTransform = """
+  static let noTransform = """
     {"ty":"tr","p":{"a":0,"k":[0,0]},"a":{"a":0,"k":[0,0]},"s":{"a":0,"k":[100,100]},
     "r":{"a":0,"k":0},"o":{"a":0,"k":100}}
     """
 
-  private static func group(_ items: String, transform: String = noTransform) -> String {
+  static func group(_ items: String, transform: String = noTransform) -> String {
     "{\"ty\":\"gr\",\"it\":[\(items),\(transform)]}"
   }
 
-  private static func box(_ x0: Int, _ y0: Int, _ x1: Int, _ y1: Int) -> String {
+  static func box(_ x0: Int, _ y0: Int, _ x1: Int, _ y1: Int) -> String {
     """
     {"ty":"sh","ks":{"a":0,"k":{"c":true,"v":[[\(x0),\(y0)],[\(x1),\(y0)],[\(x1),\(y1)],[\(x0),\(y1)]],
     "i":[[0,0],[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0],[0,0]]}}}
     """
   }
 
-  private static func line(_ x0: Int, _ y0: Int, _ x1: Int, _ y1: Int) -> String {
+  static func line(_ x0: Int, _ y0: Int, _ x1: Int, _ y1: Int) -> String {
     """
     {"ty":"sh","ks":{"a":0,"k":{"c":false,"v":[[\(x0),\(y0)],[\(x1),\(y1)]],
     "i":[[0,0],[0,0]],"o":[[0,0],[0,0]]}}}
     """
   }
 
-  private static func fill(_ color: String = "[0,0,0,1]") -> String {
+  static func fill(_ color: String = "[0,0,0,1]") -> String {
     "{\"ty\":\"fl\",\"c\":{\"a\":0,\"k\":\(color)},\"o\":{\"a\":0,\"k\":100},\"r\":1}"
   }
 
-  private static func stroke(_ width: Int) -> String {
+  static func stroke(_ width: Int) -> String {
     """
     {"ty":"st","c":{"a":0,"k":[0,0,0,1]},"o":{"a":0,"k":100},"w":{"a":0,"k":\(width)},"lc":1,"lj":1,
     "ml":4}
@@ -52,7 +52,7 @@ struct ConversionTests {
   }
 
   /// One frame of a file, fractions allowed.
-  private func picture(
+  func picture(
     _ json: String, frame: Double, _ matching: LottieMatching = .designer
   ) throws -> Bitmap {
     let animation = try LottieAnimation(json: Array(json.utf8))
@@ -70,7 +70,7 @@ struct ConversionTests {
   }
 
   /// The box of what is at least half opaque, and how many pixels that are.
-  private func shown(_ bitmap: Bitmap) -> (box: [Int32], count: Int) {
+  func shown(_ bitmap: Bitmap) -> (box: [Int32], count: Int) {
     var box = [Int32.max, Int32.max, 0, 0]
     var count = 0
     for y in 0..<bitmap.height {

@@ -1,0 +1,91 @@
+import Testing
+import ZoetropeGeometry
+import ZoetropeLottie
+import ZoetropeRaster
+
+/// Measured, from pictures of lottie-ios's Core Animation engine: what it shows otherwise than the
+/// designer saw it.
+struct MatchingTests {
+  private typealias File = ConversionTests
+  private let painter = ConversionTests()
+
+  private func count(_ json: String, _ frame: Double, _ matching: LottieMatching) throws -> Int {
+    painter.shown(try painter.picture(json, frame: frame, matching)).count
+  }
+
+  @Test func `a trimmed fill is whole`() throws {
+    let trim =
+      "{\"ty\":\"tm\",\"s\":{\"a\":0,\"k\":0},\"e\":{\"a\":0,\"k\":0},\"o\":{\"a\":0,\"k\":0},\"m\":1}"
+    let json = File.file(
+      File.group([File.box(20, 20, 80, 80), trim, File.fill()].joined(separator: ",")))
+    #expect(try count(json, 0, .designer) == 0)
+    #expect(try count(json, 0, .coreAnimation) == 3600)
+    let line = File.file(
+      File.group([File.line(20, 20, 80, 20), trim, File.stroke(4)].joined(separator: ",")))
+    #expect(try count(line, 0, .coreAnimation) == 0)
+  }
+
+  @Test func `layers do not lean, and groups do`() throws {
+    let leaning = """
+      "ks":{"sk":{"a":0,"k":45},"sa":{"a":0,"k":0},"p":{"a":0,"k":[60,50]},"a":{"a":0,"k":[60,50]}}
+      """
+    let layer = File.file(
+      File.group(File.box(50, 40, 70, 60) + "," + File.fill()), layer: leaning)
+    let group = File.file(
+      File.group(
+        File.box(50, 40, 70, 60) + "," + File.fill(),
+        transform: """
+          {"ty":"tr","sk":{"a":0,"k":45},"sa":{"a":0,"k":0},"p":{"a":0,"k":[60,50]},
+          "a":{"a":0,"k":[60,50]},"s":{"a":0,"k":[100,100]},"r":{"a":0,"k":0},"o":{"a":0,"k":100}}
+          """))
+    func width(_ json: String, _ matching: LottieMatching) throws -> Int32 {
+      let box = painter.shown(try painter.picture(json, frame: 0, matching)).box
+      return box[2] - box[0]
+    }
+    #expect(try width(layer, .designer) > 35)
+    #expect(try width(layer, .coreAnimation) == 20)
+    #expect(try width(group, .coreAnimation) > 35)
+  }
+
+  @Test func `a layer is still there at exactly its out point`() throws {
+    let json = File.file(File.group(File.box(20, 20, 80, 80) + "," + File.fill()))
+      .replacing("\"ty\":4,\"ip\":0,\n\"op\":10", with: "\"ty\":4,\"ip\":0,\"op\":5")
+    #expect(try count(json, 5, .designer) == 0)
+    #expect(try count(json, 5, .coreAnimation) == 3600)
+    #expect(try count(json, 5.01, .coreAnimation) == 0)
+  }
+
+  /// A curve whose handles turn by 180° is straight midway when their ends move straight.
+  @Test func `handles of paths turn`() throws {
+    func shape(_ handle: Int) -> String {
+      """
+      {"c":true,"v":[[30,50],[90,50]],"i":[[0,\(handle)],[0,\(-handle)]],
+      "o":[[0,\(-handle)],[0,\(handle)]]}
+      """
+    }
+    let path = """
+      {"ty":"sh","ks":{"a":1,"k":[{"t":0,"s":[\(shape(30))],"i":{"x":1,"y":1},"o":{"x":0,"y":0}},
+      {"t":10,"s":[\(shape(-30))]}]}}
+      """
+    let json = File.file(File.group(path + "," + File.fill()))
+    #expect(try count(json, 5, .designer) == 0)
+    #expect(try count(json, 5, .coreAnimation) > 500)
+  }
+
+  @Test func `only three modes of masks are known`() throws {
+    func mask(_ mode: String, _ x0: Int, _ x1: Int) -> String {
+      """
+      {"mode":"\(mode)","inv":false,"o":{"a":0,"k":100},"pt":{"a":0,"k":{"c":true,
+      "v":[[\(x0),0],[\(x1),0],[\(x1),100],[\(x0),100]],"i":[[0,0],[0,0],[0,0],[0,0]],
+      "o":[[0,0],[0,0],[0,0],[0,0]]}}}
+      """
+    }
+    let json = File.file(
+      File.group(File.box(20, 20, 80, 80) + "," + File.fill()),
+      layer:
+        "\"ks\":{},\"hasMask\":true,\"masksProperties\":[\(mask("a", 0, 60)),\(mask("f", 40, 120))]"
+    )
+    #expect(try count(json, 0, .designer) == 2400)
+    #expect(try count(json, 0, .coreAnimation) == 1200)
+  }
+}
