@@ -39,16 +39,17 @@ extension Path {
   ///   - start: held within 0…1, like `end`; the larger one of them ends the part.
   ///   - offset: added to both, in fractions; whole ones do not matter.
   ///   - tolerance: how far, along the path, an end may be from where it belongs.
+  ///   - isParametric: see ``PathMeasure/init(_:within:isParametric:)``.
   public func trimmed(
     from start: Double, to end: Double, offset: Double, counting: TrimCounting,
-    within tolerance: Double = GeometryTolerance.length
+    within tolerance: Double = GeometryTolerance.length, isParametric: Bool = false
   ) -> Path {
     let first = Self.heldFraction(Swift.min(start, end))
     let last = Self.heldFraction(Swift.max(start, end))
     if first == 0 && last == 1 { return self }
     guard first < last else { return Path() }
     let shift = offset.isFinite ? offset - offset.rounded(.down) : 0
-    let measure = PathMeasure(self, within: tolerance)
+    let measure = PathMeasure(self, within: tolerance, isParametric: isParametric)
     var result = Path()
     switch counting {
     case .together:
@@ -138,11 +139,11 @@ extension PathMeasure {
       let from =
         start <= piece.offset
         ? 0
-        : segment.parameter(atLength: start - piece.offset, within: tolerance, total: piece.length)
+        : parameter(at: start, of: piece)
       let to =
         end >= piece.offset + piece.length
         ? 1
-        : segment.parameter(atLength: end - piece.offset, within: tolerance, total: piece.length)
+        : parameter(at: end, of: piece)
       guard from < to else { continue }
       if from > 0 || to < 1 { segment = segment.piece(from: from, to: to) }
       if !hasPen {

@@ -28,12 +28,20 @@ public struct PathMeasure: Sendable {
   let pieces: [Piece]
   let subpaths: [Subpath]
   let tolerance: Double
+  /// Whether a share of a segment's length is taken for its parameter.
+  let isParametric: Bool
 
   /// The total length.
   public let length: Double
 
-  /// - Parameter tolerance: the largest error of any length, in the path's units.
-  public init(_ path: Path, within tolerance: Double = GeometryTolerance.length) {
+  /// - Parameters:
+  ///   - tolerance: the largest error of any length, in the path's units.
+  ///   - isParametric: whether a place within a segment is where its parameter is the share of the
+  ///     segment's length, as Core Animation has it for the ends of a stroke: on a curve of uneven
+  ///     speed that is another place.
+  public init(
+    _ path: Path, within tolerance: Double = GeometryTolerance.length, isParametric: Bool = false
+  ) {
     var pieces: [Piece] = []
     pieces.reserveCapacity(path.verbs.count)
     var subpaths: [Subpath] = []
@@ -58,15 +66,23 @@ public struct PathMeasure: Sendable {
     self.pieces = pieces
     self.subpaths = subpaths
     self.tolerance = tolerance
+    self.isParametric = isParametric
     self.length = length
+  }
+
+  /// A segment's parameter after so much of the whole way.
+  func parameter(at distance: Double, of piece: Piece) -> Double {
+    let way = distance - piece.offset
+    return isParametric
+      ? min(max(way / piece.length, 0), 1)
+      : piece.segment.parameter(atLength: way, within: tolerance, total: piece.length)
   }
 
   /// The place after `distance` of the way, held within the path. Nil for a path without length.
   public func location(at distance: Double) -> Location? {
     guard let index = pieceIndex(at: distance) else { return nil }
     let piece = pieces[index]
-    let t = piece.segment.parameter(
-      atLength: distance - piece.offset, within: tolerance, total: piece.length)
+    let t = parameter(at: distance, of: piece)
     return Location(point: piece.segment.point(at: t), tangent: piece.segment.tangent(at: t))
   }
 

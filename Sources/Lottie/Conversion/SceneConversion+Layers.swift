@@ -102,14 +102,8 @@ extension SceneConversion {
 
   private mutating func setTimes(_ node: NodeID, _ layer: Lottie.Layer, end: Double) {
     set(node, .inPoint, .number(layer.inPoint))
-    guard layer.outPoint < end else { return }
-    // The Core Animation engine still shows a layer at exactly its out point.
-    let after = matchesCoreAnimation ? Self.instant : 0
-    set(node, .outPoint, .number(layer.outPoint + after))
+    if layer.outPoint < end { set(node, .outPoint, .number(layer.outPoint)) }
   }
-
-  /// In frames: less than anybody asks for, and more than rounding.
-  private static let instant = 1e-4
 
   // MARK: Content
 

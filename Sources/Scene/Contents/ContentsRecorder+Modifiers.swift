@@ -72,14 +72,18 @@ extension ContentsRecorder {
         values.choice(.trimCounting) == 0 ? .eachSubpath : .together
       return changeStroked(range, keepsFilled) {
         $0.trimmed(
-          from: start, to: end, offset: offset, counting: counting, within: Self.tolerance)
+          from: start, to: end, offset: offset, counting: counting, within: Self.tolerance,
+          isParametric: keepsFilled)
       }
     }
     let first = min(max(min(start, end), 0), 1)
     let last = min(max(max(start, end), 0), 1)
     if first == 0, last == 1 { return }
     guard first < last else { return changeStroked(range, keepsFilled) { _ in Path() } }
-    let measures = range.map { PathMeasure(outlines[$0].path, within: Self.tolerance) }
+    let measures = range.map {
+      PathMeasure(
+        outlines[$0].path, within: Self.tolerance, isParametric: keepsFilled)
+    }
     let total = measures.reduce(0) { $0 + $1.length }
     guard total > 0 else { return }
     let shift = offset.isFinite ? offset - offset.rounded(.down) : 0

@@ -165,7 +165,8 @@ public enum Property: UInt16, CaseIterable, Sendable {
   case highlightTone = 175
   /// Twelve numbers: what red, green and blue come to, each from red, green, blue and 1.
   case colorMatrix = 176
-  /// Fills show the outlines as they were before they were trimmed.
+  /// Trims as the start and end of a stroke do in Core Animation: fills show the outlines as they
+  /// were before, and within a curve a share of its length is one of its parameter.
   case trimsStrokesOnly = 177
 }
 
