@@ -149,7 +149,8 @@ extension SceneConversion {
     }
     var inside = node
     var innerEnd = Double.infinity
-    if let remap = content.timeRemap {
+    if var remap = content.timeRemap {
+      if matchesCoreAnimation { remap = held(remap, before: end) }
       set(node, .sublayerTime, to: remap, times: framesPerSecond)
       // Set even where the time stands still at 0, which is the default.
       if !remap.isAnimated { set(node, .sublayerTime, .number(remap.initial * framesPerSecond)) }
@@ -168,6 +169,34 @@ extension SceneConversion {
     convert(composition.precompositions[index].layers, into: inside, end: innerEnd)
     (layerName, isTimeRemapped) = outer
   }
+
+  /// The Core Animation engine works remapped times out for whole frames, and so stays at the last
+  /// one before the end.
+  private func held(
+    _ remap: Lottie.AnimatedValue<Double>, before end: Double
+  ) -> Lottie.AnimatedValue<Double> {
+    let last = end.rounded(.up) - 1
+    guard case .keyframes(let keyframes) = remap.content, last.isFinite,
+      let first = keyframes.first?.time, first < last, keyframes.contains(where: { $0.time > last })
+    else { return remap }
+    var kept = keyframes.filter { $0.time < last }
+    // The way to the next keyframe is cut, and so its easing is worked out.
+    let start = (kept.last?.time ?? first).rounded(.down)
+    let frames = (0...Int(min(last - start, Self.mostFrames))).map { last - Double($0) }.reversed()
+      .filter { $0 > (kept.last?.time ?? first) }
+    for (frame, value) in zip(frames, values(of: remap, at: frames)) {
+      kept.append(Lottie.Keyframe(time: frame, value: value))
+    }
+    guard let index = kept.indices.last(where: { kept[$0].time < (frames.first ?? last) }) else {
+      return Lottie.AnimatedValue(keyframes: kept, at: remap.location)
+    }
+    kept[index].easing = .linear
+    kept[index].endValue = nil
+    return Lottie.AnimatedValue(keyframes: kept, at: remap.location)
+  }
+
+  /// Frames of one easing that are worked out; longer ones begin later.
+  private static let mostFrames = 3000.0
 
   // MARK: Masks
 

@@ -101,4 +101,24 @@ struct MatchingTests {
     #expect((try left(.designer) - 22).magnitude <= 1)
     #expect((try left(.coreAnimation) - 14).magnitude <= 1)
   }
+
+  @Test func `at the very end a remapped time is that of the last frame`() throws {
+    let child = """
+      {"ty":4,"ip":0,"op":20,"st":0,"ks":{"p":{"a":1,"k":[{"t":0,"s":[10,50],"i":{"x":1,"y":1},
+      "o":{"x":0,"y":0}},{"t":10,"s":[110,50]}]}},"shapes":[\(
+        File.group(File.box(-5, -5, 5, 5) + "," + File.fill()))]}
+      """
+    let json = """
+      {"v":"5.7.0","fr":10,"ip":0,"op":10,"w":120,"h":100,"assets":[{"id":"c","layers":[\(child)]}],
+      "layers":[{"ty":0,"refId":"c","w":120,"h":100,"ip":0,"op":20,"st":0,"ks":{},"tm":{"a":1,"k":[
+      {"t":0,"s":[0],"i":{"x":[1],"y":[1]},"o":{"x":[0],"y":[0]}},{"t":20,"s":[2]}]}}]}
+      """
+    func left(_ frame: Double, _ matching: LottieMatching) throws -> Int32 {
+      painter.shown(try painter.picture(json, frame: frame, matching)).box[0]
+    }
+    #expect(try left(10, .designer) == 105)
+    #expect(try left(8.5, .coreAnimation) == 90)
+    #expect(try left(9, .coreAnimation) == 95)
+    #expect(try left(10, .coreAnimation) == 95)
+  }
 }
