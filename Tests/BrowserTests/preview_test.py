@@ -193,6 +193,33 @@ def test_the_loading_animation_starts_again_on_a_click(suite):
         page.expect([((187.5, 348.5), RED), ((142.5, 378.5), WHITE)])
 
 
+def test_search_again_starts_the_search_again(suite):
+    button, corner, photo = (187, 604.5), (260, 201), (266, 207)
+    with Preview(suite.tool, "multiplayer-search") as preview:
+        page = Page(suite.browser, preview)
+        page.pause()
+        page.tab.run("preview.link.restart()")
+        page.tab.wait("preview.isShowing && preview.time < 0.001")
+        background = page.color(photo)
+        # Before it is seen the button hears nothing: the search goes on to its end.
+        page.click(button)
+        page.step(5)
+        page.step(5.6)
+        # The squares' mitred corner, and the picture where there was a circle.
+        page.expect([(corner, WHITE)])
+        picture = page.color(photo)
+        assert picture != background, f"there is no square: {picture}"
+        for _ in range(2):
+            page.click(button)
+            page.step(0.01)
+            page.expect([((351, 247), WHITE), (photo, background)])
+            # The moment before the two meet, a second after the click.
+            page.step(0.985)
+            page.expect([((189.85, 242.5), WHITE), (photo, background)])
+            page.step(9.7)
+            page.expect([(corner, WHITE), (photo, picture)])
+
+
 def test_two_hundred_clicks_leave_page_and_app_in_step(suite):
     with Preview(suite.tool, "checkmark") as preview:
         page = Page(suite.browser, preview)
