@@ -3,6 +3,8 @@ internal import ZoetropeGeometry
 
 /// On Apple's platforms a bridged list; here any Swift array is one.
 public typealias CFArray = [Any]
+/// The same for tables.
+public typealias CFDictionary = [AnyHashable: Any]
 
 public struct CGGradientDrawingOptions: OptionSet, Sendable {
   public let rawValue: UInt32

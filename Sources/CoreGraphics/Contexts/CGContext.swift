@@ -1,5 +1,5 @@
 package import ZoetropeDisplayList
-package import ZoetropeGeometry
+internal import ZoetropeGeometry
 internal import ZoetropeRaster
 
 /// Draws paths, pictures and gradients into a picture.
@@ -11,15 +11,21 @@ public final class CGContext {
   struct State {
     /// From the app's coordinates to pixels.
     var transform: AffineTransform
-    var fill = CGColor.black
-    var stroke = CGColor.black
+    var fill = ContextPaint.color(.black)
+    var stroke = ContextPaint.color(.black)
+    var fillSpace = CGColorSpaceCreateDeviceGray()
+    var strokeSpace = CGColorSpaceCreateDeviceGray()
+    /// In the space that the context was made with.
+    var patternPhase = Point.zero
     var alpha = 1.0
     var blendMode = CGBlendMode.normal
     var style = StrokeStyle(width: 1)
     var shadow: (offset: Point, blur: Double, color: Color)?
     var quality = CGInterpolationQuality.default
-    /// Clips that are open, counted from the enclosing transparency layer.
-    var clipCount = 0
+    /// Open since the enclosing transparency layer began, outermost first.
+    var clips: [OpenClip] = []
+    /// The box of what the clips leave, in pixels.
+    var clipBounds: Rect
   }
 
   /// Pixels.
@@ -31,17 +37,26 @@ public final class CGContext {
   /// How many states were saved when each open transparency layer began, and the state then.
   private var layers: [(savedCount: Int, state: State)] = []
   var commands: [Command] = []
+  var nextClip = 0
   /// The path that is being drawn, in pixels.
   let current = CGMutablePath()
   /// From the space that the context was made with, to pixels.
   let baseTransform: AffineTransform
+  let memory: ContextMemory
 
   /// A picture of `size` points with `scale` pixels a point.
   ///
   /// - Parameter isFlipped: true for y down from the top left, as in views; false for y up from the
   ///   bottom left, as in a bitmap context.
   /// - Returns: nil when a side is not at least one pixel and at most `largestSide`.
-  package init?(size: CGSize, scale: CGFloat, isFlipped: Bool) {
+  package convenience init?(size: CGSize, scale: CGFloat, isFlipped: Bool) {
+    self.init(size: size, scale: scale, isFlipped: isFlipped, layout: nil)
+  }
+
+  private init?(
+    size: CGSize, scale: CGFloat, isFlipped: Bool, layout: PixelLayout?, bytesPerRow: Int = 0,
+    data: UnsafeMutableRawPointer? = nil
+  ) {
     let pixels = (
       (size.width * scale).rounded(.up), (size.height * scale).rounded(.up)
     )
@@ -50,24 +65,45 @@ public final class CGContext {
     else { return nil }
     width = Int(pixels.0)
     height = Int(pixels.1)
+    guard
+      let memory = ContextMemory(
+        width: width, height: height, layout: layout, bytesPerRow: bytesPerRow, data: data)
+    else { return nil }
+    self.memory = memory
     let scale = Double(scale)
     baseTransform =
       isFlipped
       ? .scale(scale, scale) : AffineTransform(scale, 0, 0, -scale, 0, Double(height))
-    state = State(transform: baseTransform)
+    state = State(
+      transform: baseTransform, clipBounds: Rect(0, 0, Double(width), Double(height)))
+    if let image = memory.initialImage { commands.append(.fill(image)) }
   }
 
   /// Pixels; what graphics hardware takes, and room for any picture of a screen.
   package static let largestSide: CGFloat = 16384
+  /// Sixteen bytes for each pixel of the largest side, and as much again.
+  static let mostBytesPerRow = 1 << 19
 
-  /// A bitmap with y up. The pixels are the context's own, 8 bits a component: `data` must be nil.
+  /// A bitmap with y up, of 8 bits a component: gray, alpha alone, or red, green and blue with a
+  /// fourth byte. Nil for other layouts.
+  ///
+  /// - Parameters:
+  ///   - data: where the pixels are kept, which must hold `height` rows; what is there already is
+  ///     drawn on. It is brought up to date after each thing that is drawn, so many things are
+  ///     drawn faster without. Nil lets the context keep them.
+  ///   - bytesPerRow: 0 for as many as it takes.
   public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
     bytesPerRow: Int, space: CGColorSpace, bitmapInfo: UInt32
   ) {
-    guard data == nil, bitsPerComponent == 8 else { return nil }
+    guard
+      let layout = PixelLayout(
+        bitsPerComponent: bitsPerComponent, space: space,
+        bitmapInfo: CGBitmapInfo(rawValue: bitmapInfo))
+    else { return nil }
     self.init(
-      size: CGSize(width: CGFloat(width), height: CGFloat(height)), scale: 1, isFlipped: false)
+      size: CGSize(width: CGFloat(width), height: CGFloat(height)), scale: 1, isFlipped: false,
+      layout: layout, bytesPerRow: bytesPerRow, data: data)
   }
 
   // MARK: State
@@ -77,56 +113,8 @@ public final class CGContext {
   /// Without a saved state it does nothing.
   public func restoreGState() {
     guard saved.count > (layers.last?.savedCount ?? 0), let last = saved.popLast() else { return }
-    closeClips(to: last.clipCount)
+    setClips(last.clips)
     state = last
-  }
-
-  func closeClips(to count: Int) {
-    while state.clipCount > count {
-      commands.append(.endClip)
-      state.clipCount -= 1
-    }
-  }
-
-  /// From the app's coordinates to those that the context was made with.
-  public var ctm: CGAffineTransform {
-    CGAffineTransform(state.transform.concatenating(baseTransform.inverse ?? .identity))
-  }
-
-  /// From the app's coordinates to pixels.
-  package var pixelTransform: AffineTransform { state.transform }
-
-  public func concatenate(_ transform: CGAffineTransform) {
-    state.transform = transform.transform.concatenating(state.transform)
-  }
-
-  public func translateBy(x tx: CGFloat, y ty: CGFloat) {
-    concatenate(CGAffineTransform(translationX: tx, y: ty))
-  }
-
-  public func scaleBy(x sx: CGFloat, y sy: CGFloat) {
-    concatenate(CGAffineTransform(scaleX: sx, y: sy))
-  }
-
-  public func rotate(by angle: CGFloat) { concatenate(CGAffineTransform(rotationAngle: angle)) }
-
-  public func setFillColor(_ color: CGColor) { state.fill = color }
-  public func setStrokeColor(_ color: CGColor) { state.stroke = color }
-
-  public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    state.fill = CGColor(red: red, green: green, blue: blue, alpha: alpha)
-  }
-
-  public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    state.stroke = CGColor(red: red, green: green, blue: blue, alpha: alpha)
-  }
-
-  public func setFillColor(gray: CGFloat, alpha: CGFloat) {
-    state.fill = CGColor(gray: gray, alpha: alpha)
-  }
-
-  public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
-    state.stroke = CGColor(gray: gray, alpha: alpha)
   }
 
   /// Multiplies everything that is drawn; held within 0…1.
@@ -146,6 +134,11 @@ public final class CGContext {
 
   // The renderer is exact and always smooths edges.
   public func setFlatness(_ flatness: CGFloat) {}
+  public func setRenderingIntent(_ intent: CGColorRenderingIntent) {}
+  public func setShouldSmoothFonts(_ shouldSmoothFonts: Bool) {}
+  public func setAllowsFontSmoothing(_ allowsFontSmoothing: Bool) {}
+  public func setShouldSubpixelPositionFonts(_ should: Bool) {}
+  public func setShouldSubpixelQuantizeFonts(_ should: Bool) {}
   public func setShouldAntialias(_ shouldAntialias: Bool) {}
   public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {}
 
@@ -178,7 +171,13 @@ public final class CGContext {
 
   /// What is drawn until the end is put together by itself, and then drawn with the alpha, shadow
   /// and blend mode of now.
-  public func beginTransparencyLayer(auxiliaryInfo: CFArray?) { beginTransparencyLayer() }
+  public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) { beginTransparencyLayer() }
+
+  /// - Parameter rect: what is outside of it is not drawn.
+  public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: CFDictionary?) {
+    beginTransparencyLayer()
+    clip(to: rect)
+  }
 
   public func beginTransparencyLayer() {
     beginGroup()
@@ -186,17 +185,18 @@ public final class CGContext {
     state.alpha = 1
     state.blendMode = .normal
     state.shadow = nil
-    state.clipCount = 0
+    state.clips = []
   }
 
   /// Without a beginning it does nothing.
   public func endTransparencyLayer() {
     guard let layer = layers.popLast() else { return }
     // States that were saved inside and not restored go with the layer.
-    closeClips(to: 0)
+    setClips([])
     saved.removeLast(saved.count - layer.savedCount)
     state = layer.state
     commands.append(.endGroup)
+    didDraw()
   }
 
   /// Opens a group for what cannot be drawn by paint alone.
@@ -214,19 +214,51 @@ public final class CGContext {
   package var isEmpty: Bool { commands.isEmpty }
 
   /// What was drawn so far.
-  public func makeImage() -> CGImage? {
+  public func makeImage() -> CGImage? { displayList.flatMap { memory.image(of: $0) } }
+
+  /// Called after each thing that is drawn.
+  func didDraw() {
+    // A transparency layer is drawn when it ends.
+    guard memory.belongsToApp, layers.isEmpty else { return }
+    updateMemory()
+  }
+
+  private func updateMemory() {
+    if let list = displayList { memory.write(list) }
+  }
+
+  /// The pixels as bytes, in the layout that the context was made with. Of memory that the app gave
+  /// it is that memory; other memory is the context's own, is brought up to date when this is asked
+  /// for, and what the app writes into it is not seen.
+  public var data: UnsafeMutableRawPointer? {
+    if !memory.belongsToApp { updateMemory() }
+    return memory.bytes
+  }
+
+  public var bytesPerRow: Int { memory.bytesPerRow }
+  public var bitsPerComponent: Int { 8 }
+  public var bitsPerPixel: Int { memory.layout.size * 8 }
+  public var alphaInfo: CGImageAlphaInfo { memory.layout.alphaInfo }
+  public var bitmapInfo: CGBitmapInfo { memory.layout.bitmapInfo }
+  public var colorSpace: CGColorSpace? { memory.layout.colorSpace }
+
+  /// What was drawn so far, with what is open closed, innermost first.
+  private var displayList: DisplayList? {
     var list = DisplayList(
       width: Int32(width), height: Int32(height), background: .clear, commands: commands)
     var open = state
-    // Close what is open, innermost first, in the copy that is drawn.
     for layer in layers.reversed() {
-      for _ in 0..<open.clipCount { list.commands.append(.endClip) }
+      for clip in open.clips.reversed() { list.commands.append(clip.end) }
       list.commands.append(.endGroup)
       open = layer.state
     }
-    for _ in 0..<open.clipCount { list.commands.append(.endClip) }
-    return CGImage(rendering: list)
+    for clip in open.clips.reversed() { list.commands.append(clip.end) }
+    return list
   }
+
+  // What is drawn is never late.
+  public func flush() {}
+  public func synchronize() {}
 }
 
 extension CGImage {

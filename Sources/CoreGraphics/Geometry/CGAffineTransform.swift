@@ -7,7 +7,7 @@ package import ZoetropeGeometry
 ///
 /// Composition follows Core Graphics: `translatedBy`, `scaledBy` and `rotated` put the new step
 /// *before* the ones that the transform already has.
-public struct CGAffineTransform: Hashable, Sendable {
+public struct CGAffineTransform: Hashable, Codable, Sendable {
   public var a: CGFloat
   public var b: CGFloat
   public var c: CGFloat

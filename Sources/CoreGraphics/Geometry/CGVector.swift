@@ -1,5 +1,5 @@
 /// A direction with a length.
-public struct CGVector: Hashable, Sendable {
+public struct CGVector: Hashable, Codable, Sendable {
   public var dx: CGFloat
   public var dy: CGFloat
 
@@ -9,4 +9,6 @@ public struct CGVector: Hashable, Sendable {
     self.dx = dx
     self.dy = dy
   }
+
+  public init(dx: Int, dy: Int) { self.init(dx: CGFloat(dx), dy: CGFloat(dy)) }
 }

@@ -16,6 +16,11 @@ package import ZoetropeGeometry
 @_exported public import class Foundation.NSObject
 @_exported public import typealias Foundation.TimeInterval
 
+// On Apple's platforms these are classes that bridge; here the Swift types do by themselves.
+public typealias CFString = String
+public typealias CFTypeRef = AnyObject
+public typealias CFIndex = Int
+
 /// Seconds, or a time in seconds on the clock that the context names.
 public typealias CFTimeInterval = Double
 

@@ -1,17 +1,29 @@
+public import Foundation
 internal import ZoetropeDisplayList
-
-public import struct Foundation.Data
 
 public enum CGImageAlphaInfo: UInt32, Sendable {
   case none, premultipliedLast, premultipliedFirst, last, first, noneSkipLast, noneSkipFirst
   case alphaOnly
 }
 
-public struct CGBitmapInfo: OptionSet, Sendable {
+public enum CGImageByteOrderInfo: UInt32, Sendable {
+  case orderMask = 0x7000
+  case orderDefault = 0
+  case order16Little = 0x1000
+  case order32Little = 0x2000
+  case order16Big = 0x3000
+  case order32Big = 0x4000
+}
+
+public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
   public static let alphaInfoMask = CGBitmapInfo(rawValue: 0x1F)
+  public static let floatComponents = CGBitmapInfo(rawValue: 1 << 8)
+  public static let byteOrderMask = CGBitmapInfo(rawValue: 0x7000)
+  public static let byteOrder16Little = CGBitmapInfo(rawValue: 1 << 12)
   public static let byteOrder32Little = CGBitmapInfo(rawValue: 2 << 12)
+  public static let byteOrder16Big = CGBitmapInfo(rawValue: 3 << 12)
   public static let byteOrder32Big = CGBitmapInfo(rawValue: 4 << 12)
 }
 
@@ -23,67 +35,94 @@ public enum CGColorRenderingIntent: Int32, Sendable {
 public final class CGDataProvider: Sendable {
   public let data: Data?
   public init?(data: Data) { self.data = data }
+
+  /// The bytes of a file; nil when it cannot be read.
+  public convenience init?(filename: UnsafePointer<CChar>) {
+    self.init(url: URL(fileURLWithPath: String(cString: filename)))
+  }
+
+  /// The bytes of a file; nil when it cannot be read.
+  public convenience init?(url: URL) {
+    guard url.isFileURL, let data = try? Data(contentsOf: url) else { return nil }
+    self.init(data: data)
+  }
+
+  /// Copies `size` bytes at once, and then hands them back to be released.
+  public convenience init?(
+    dataInfo info: UnsafeMutableRawPointer?, data: UnsafeRawPointer, size: Int,
+    releaseData: (UnsafeMutableRawPointer?, UnsafeRawPointer, Int) -> Void
+  ) {
+    guard size >= 0 else { return nil }
+    self.init(data: Data(bytes: data, count: size))
+    releaseData(info, data, size)
+  }
 }
 
 extension CGImage {
-  /// A picture of 8 bits a component, 32 a pixel, in the byte order red, green, blue, alpha (or
-  /// alpha first). Nil for other layouts, and when there are too few bytes.
+  /// A picture of 8 bits a component: gray, alpha alone, or red, green and blue in any order with
+  /// or without alpha. Nil for other layouts, and when there are too few bytes.
+  ///
+  /// - Parameters:
+  ///   - space: of the components, which are taken for gray or sRGB.
+  ///   - decode: a table that turns values around must be nil.
   public convenience init?(
     width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int,
     space: CGColorSpace, bitmapInfo: CGBitmapInfo, provider: CGDataProvider,
     decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool, intent: CGColorRenderingIntent
   ) {
-    guard bitsPerComponent == 8, bitsPerPixel == 32, (1...16384).contains(width),
-      (1...16384).contains(height), bytesPerRow >= width * 4, bytesPerRow <= 1 << 24,
-      let data = provider.data, data.count >= (height - 1) * bytesPerRow + width * 4,
-      let alpha = CGImageAlphaInfo(
-        rawValue: bitmapInfo.intersection(.alphaInfoMask).rawValue)
+    guard decode == nil,
+      let layout = PixelLayout(
+        bitsPerComponent: bitsPerComponent, bitsPerPixel: bitsPerPixel, space: space,
+        bitmapInfo: bitmapInfo),
+      let pixels = provider.pixels(layout, width: width, height: height, bytesPerRow: bytesPerRow),
+      let image = Image(width: Int32(width), height: Int32(height), pixels: pixels)
     else { return nil }
-    let alphaIsFirst = [.premultipliedFirst, .first, .noneSkipFirst].contains(alpha)
-    let isStraight = alpha == .last || alpha == .first
-    let hasAlpha = isStraight || alpha == .premultipliedLast || alpha == .premultipliedFirst
-    var order = alphaIsFirst ? [1, 2, 3, 0] : [0, 1, 2, 3]
-    if bitmapInfo.contains(.byteOrder32Little) { order = order.map { 3 - $0 } }
+    self.init(image)
+  }
 
-    var pixels = [UInt8](repeating: 0, count: width * height * 4)
-    let bytes = [UInt8](data)
-    for y in 0..<height {
-      for x in 0..<width {
-        let source = y * bytesPerRow + x * 4
-        let target = (y * width + x) * 4
-        let opacity = hasAlpha ? bytes[source + order[3]] : 255
-        for component in 0..<3 {
-          let value = bytes[source + order[component]]
-          pixels[target + component] =
-            isStraight ? UInt8((Int(value) * Int(opacity) + 127) / 255) : min(value, opacity)
-        }
-        pixels[target + 3] = opacity
-      }
+  /// A mask of 8 bits a pixel: 0 lets paint through, 255 keeps it off. `decode` may be `[1, 0]`,
+  /// for the other way round.
+  public convenience init?(
+    maskWidth width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int,
+    provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool
+  ) {
+    guard bitsPerComponent == 8, bitsPerPixel == 8, let layout = PixelLayout.gray,
+      var pixels = provider.pixels(layout, width: width, height: height, bytesPerRow: bytesPerRow)
+    else { return nil }
+    let isReversed = decode.map { $0[0] > $0[1] } ?? false
+    for index in pixels.indices where index % 4 == 0 {
+      let through = isReversed ? pixels[index] : 255 - pixels[index]
+      for component in 0..<4 { pixels[index + component] = through }
     }
     guard let image = Image(width: Int32(width), height: Int32(height), pixels: pixels) else {
       return nil
     }
-    self.init(image)
+    self.init(image, isMask: true)
   }
 
   public var alphaInfo: CGImageAlphaInfo { .premultipliedLast }
-  public var colorSpace: CGColorSpace? { CGColorSpace(name: CGColorSpace.sRGB) }
+  public var bitmapInfo: CGBitmapInfo { CGBitmapInfo(rawValue: alphaInfo.rawValue) }
+  public var byteOrderInfo: CGImageByteOrderInfo { .orderDefault }
+  public var colorSpace: CGColorSpace? { isMask ? nil : CGColorSpace(name: CGColorSpace.sRGB) }
+  public var renderingIntent: CGColorRenderingIntent { .defaultIntent }
+  public var shouldInterpolate: Bool { true }
 
-  /// The part of the picture in a rectangle of pixels, which is made whole and cut to the picture;
-  /// nil when nothing is left.
-  public func cropping(to rect: CGRect) -> CGImage? {
-    let whole = CGRect(x: 0, y: 0, width: CGFloat(width), height: CGFloat(height))
-    guard rect.rect.isFinite else { return nil }
-    let part = rect.integral.intersection(whole)
-    guard !part.isNull, part.width >= 1, part.height >= 1 else { return nil }
-    let (left, top) = (Int(part.minX), Int(part.minY))
-    let (width, height) = (Int(part.width), Int(part.height))
-    var pixels: [UInt8] = []
-    pixels.reserveCapacity(width * height * 4)
-    for y in top..<(top + height) {
-      let start = (y * self.width + left) * 4
-      pixels += image.pixels[start..<(start + width * 4)]
+  /// The picture's bytes: red, green, blue and alpha, premultiplied, rows from the top. What a mask
+  /// lets through is white in them.
+  public var dataProvider: CGDataProvider? { CGDataProvider(data: Data(image.pixels)) }
+}
+
+extension CGDataProvider {
+  fileprivate func pixels(
+    _ layout: PixelLayout, width: Int, height: Int, bytesPerRow: Int
+  ) -> [UInt8]? {
+    let sides = 1...Int(CGContext.largestSide)
+    guard sides.contains(width), sides.contains(height), bytesPerRow >= width * layout.size,
+      bytesPerRow <= CGContext.mostBytesPerRow, let data,
+      data.count >= (height - 1) * bytesPerRow + width * layout.size
+    else { return nil }
+    return data.withUnsafeBytes {
+      layout.pixels(of: $0, width: width, height: height, bytesPerRow: bytesPerRow)
     }
-    return Image(width: Int32(width), height: Int32(height), pixels: pixels).map(CGImage.init)
   }
 }

@@ -4,7 +4,14 @@ package import ZoetropeDisplayList
 public final class CGImage: Hashable, Sendable {
   package let image: Image
 
-  package init(_ image: Image) { self.image = image }
+  /// Whether the picture says where paint goes, and has no colours of its own. Its pixels are then
+  /// white with the alpha of what goes through.
+  public let isMask: Bool
+
+  package init(_ image: Image, isMask: Bool = false) {
+    self.image = image
+    self.isMask = isMask
+  }
 
   /// Pixels.
   public var width: Int { Int(image.width) }
@@ -15,7 +22,9 @@ public final class CGImage: Hashable, Sendable {
 
   public func copy() -> CGImage? { self }
 
-  public static func == (a: CGImage, b: CGImage) -> Bool { a === b || a.image == b.image }
+  public static func == (a: CGImage, b: CGImage) -> Bool {
+    a === b || (a.image == b.image && a.isMask == b.isMask)
+  }
 
   public func hash(into hasher: inout Hasher) {
     hasher.combine(image.width)

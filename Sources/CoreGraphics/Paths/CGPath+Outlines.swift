@@ -3,7 +3,7 @@ internal import ZoetropeGeometry
 extension CGPath {
   /// How far outlines may stray from the exact ones, in the path's units: well below a pixel at
   /// three pixels a point.
-  private static let tolerance = 0.01
+  static let tolerance = 0.01
 
   /// Whether filling the path paints the point. Open subpaths count as closed.
   public func contains(

@@ -55,6 +55,10 @@ public struct CGPathElement {
   }
 }
 
+/// What ``CGPath/apply(info:function:)`` calls for each element.
+public typealias CGPathApplierFunction = (UnsafeMutableRawPointer?, UnsafePointer<CGPathElement>) ->
+  Void
+
 /// A shape as lines and curves; it does not change. ``CGMutablePath`` is the one that does.
 ///
 /// Two paths are equal when they have the same elements with the same points.
@@ -132,6 +136,11 @@ public class CGPath: Hashable, CustomStringConvertible {
         block(&element)
       }
     }
+  }
+
+  /// Calls `function` for each element in drawing order, with `info` handed on.
+  public func apply(info: UnsafeMutableRawPointer?, function: CGPathApplierFunction) {
+    applyWithBlock { function(info, $0) }
   }
 
   public static func == (a: CGPath, b: CGPath) -> Bool {
