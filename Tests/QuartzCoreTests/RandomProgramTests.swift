@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import ZoetropeCoreGraphics
 import ZoetropeGeometry
+import ZoetropeRaster
 import ZoetropeScene
 
 @testable import ZoetropeQuartzCore
@@ -76,6 +77,31 @@ import ZoetropeScene
     }
   }
 
+  private func gradient() -> CALayer {
+    let layer = CAGradientLayer()
+    layer.colors = (0..<number(4)).compactMap { _ in color() }
+    layer.locations = number(2) == 0 ? nil : [0, 0.5, NSNumber(value: Double(coordinate()))]
+    layer.type = [.axial, .radial, .conic][number(3)]
+    return layer
+  }
+
+  private func text() -> CALayer {
+    let layer = CATextLayer()
+    layer.string = ["a", "bcd ef", "", 3 as Any][number(4)]
+    layer.fontSize = coordinate()
+    layer.isWrapped = number(2) == 0
+    return layer
+  }
+
+  private func tiled() -> CALayer {
+    let layer = CATiledLayer()
+    layer.levelsOfDetail = number(4)
+    layer.levelsOfDetailBias = number(3)
+    layer.tileSize = CGSize(width: coordinate(), height: 30)
+    layer.setNeedsDisplay()
+    return layer
+  }
+
   private func replicator() -> CALayer {
     let layer = CAReplicatorLayer()
     layer.instanceCount = number(4)
@@ -86,10 +112,19 @@ import ZoetropeScene
 
   private func emitter() -> CALayer {
     let cell = CAEmitterCell()
+    cell.name = "spark"
+    cell.beginTime = Double(number(3)) * 50
     cell.birthRate = Float(number(5))
     cell.lifetime = Float(number(3))
     cell.velocity = coordinate()
     cell.contents = Sample.spot()
+    if number(3) == 0 {
+      let trail = CAEmitterCell()
+      trail.birthRate = 4
+      trail.lifetime = 1
+      trail.contents = Sample.spot()
+      cell.emitterCells = [trail]
+    }
     let layer = CAEmitterLayer()
     layer.emitterCells = [cell]
     layer.emitterSize = CGSize(width: coordinate(), height: 3)
@@ -97,7 +132,21 @@ import ZoetropeScene
   }
 
   private func step() {
-    switch number(18) {
+    switch number(21) {
+    case 18:
+      let layer = layer()
+      layer.filters = number(2) == 0 ? nil : ["blur"]
+      layer.magnificationFilter = number(2) == 0 ? .nearest : .linear
+      layer.contents = number(2) == 0 ? Sample.image() : nil
+      layer.compositingFilter = number(2) == 0 ? "multiplyBlendMode" : nil
+    case 19:
+      guard let text = layer() as? CATextLayer else { return }
+      text.string = "x"
+      text.fontSize = coordinate()
+      text.foregroundColor = color()
+    case 20:
+      guard let emitter = layer() as? CAEmitterLayer else { return }
+      emitter.emitterCells = number(2) == 0 ? nil : (emitter.emitterCells ?? []) + [CAEmitterCell()]
     case 16:
       let transition = CATransition()
       transition.type = [.fade, .push, .reveal, .moveIn][number(4)]
@@ -111,9 +160,11 @@ import ZoetropeScene
       emitter.emitterPosition = CGPoint(x: coordinate(), y: 3)
     case 0:
       let layer =
-        switch number(8) {
+        switch number(11) {
+        case 7: text()
+        case 8: tiled()
         case 0, 1: CAShapeLayer()
-        case 2: CAGradientLayer()
+        case 2: gradient()
         case 3: replicator()
         case 4: CATransformLayer()
         case 5: emitter()
@@ -165,8 +216,9 @@ import ZoetropeScene
   private func animation() -> CAAnimation {
     let keyPath = [
       "opacity", "position", "path", "transform", "transform.rotation.z", "bounds.size", "nonsense",
-      "backgroundColor", "strokeEnd", "colors",
-    ][number(10)]
+      "backgroundColor", "strokeEnd", "colors", "emitterCells.spark.birthRate", "fontSize",
+      "foregroundColor", "instanceCount", "locations", "contents",
+    ][number(16)]
     let value: @MainActor () -> Any? = { [self] in
       [
         nil, 1, coordinate(), CGPoint(x: coordinate(), y: 3), path(), color(),
@@ -209,22 +261,32 @@ import ZoetropeScene
   }
 }
 
+/// Every run has a few programs; `ZOETROPE_RANDOM_PROGRAMS=1000` runs so many.
 @MainActor @Suite struct RandomProgramTests {
-  /// The scene that a host gets by folding the commits it received is the one that the app sees.
-  @Test(arguments: 0..<20)
+  nonisolated static let programCount =
+    ProcessInfo.processInfo.environment["ZOETROPE_RANDOM_PROGRAMS"].flatMap { Int($0) } ?? 60
+  nonisolated static let batchCount = 10
+
+  /// The scene that a host gets by folding the commits it received is the one that the app sees,
+  /// and so is the one that is read from their bytes.
+  @Test(arguments: 0..<batchCount)
   func `random programs neither trap nor leak, and replay to the same frames`(batch: Int) throws {
-    for seed in batch * 50..<(batch + 1) * 50 {
+    var renderer = Renderer()
+    for seed in stride(from: batch, to: Self.programCount, by: Self.batchCount) {
       let program = RandomProgram(seed: UInt64(seed))
       program.run()
       let host = program.host
-      var replayed = Scene(size: host.size)
       let document = Document(size: host.size, commits: host.commits)
       let read = try Document(decoding: document.encoded())
+      #expect(read == document, "seed \(seed)")
+      var replayed = Scene(size: host.size)
       for commit in read.commits { replayed.apply(commit) }
       for time in [host.now, host.now + 0.3] {
         let live = host.context.scene.evaluate(at: time, width: 40, height: 40, background: nil)
         let again = replayed.evaluate(at: time, width: 40, height: 40, background: nil)
         #expect(live == again, "seed \(seed)")
+        var bitmap = Bitmap(width: 40, height: 40)
+        renderer.render(live, into: &bitmap)
       }
       program.release()
       #expect(program.seen.allSatisfy { $0.layer == nil }, "seed \(seed) leaks")

@@ -262,3 +262,40 @@ import ZoetropeScene
     #expect(shape.autoreverses)
   }
 }
+
+extension RenderedTests {
+  /// A small picture with hard edges, shown eight times as large.
+  @Test func `contents are enlarged smoothly, or to the nearest pixel`() {
+    let host = TestHost()
+    let layer = CALayer()
+    layer.contents = Sample.image(side: 2)
+    layer.frame = CGRect(x: 0, y: 0, width: 16, height: 16)
+    host.show(layer)
+    func colors() -> Int {
+      var scene = host.context.scene
+      scene.size = Size(16, 16)
+      let list = scene.evaluate(at: host.now, width: 16, height: 16, background: nil)
+      var bitmap = Bitmap(width: 16, height: 16)
+      var renderer = Renderer()
+      renderer.render(list, into: &bitmap)
+      let bytes = bitmap.bytes
+      return Set(stride(from: 0, to: bytes.count, by: 4).map { Array(bytes[$0..<$0 + 4]) }).count
+    }
+    #expect(colors() > 4)
+    host.turn { layer.magnificationFilter = .nearest }
+    #expect(colors() == 4)
+    host.turn { layer.setValue(CALayerContentsFilter.linear, forKey: "magnificationFilter") }
+    #expect(colors() > 4)
+    #expect(layer.value(forKey: "magnificationFilter") as? String == "linear")
+    #expect(host.reports == [])
+  }
+
+  @Test func `contents are flipped where an odd number of spaces are`() {
+    let (outer, inner) = (CALayer(), CALayer())
+    outer.addSublayer(inner)
+    outer.isGeometryFlipped = true
+    #expect(outer.contentsAreFlipped() && inner.contentsAreFlipped())
+    inner.isGeometryFlipped = true
+    #expect(!inner.contentsAreFlipped())
+  }
+}

@@ -41,6 +41,9 @@ extension CAAnimationDelegate {
     didSet { guardFrozen(\.isRemovedOnCompletion, oldValue) }
   }
 
+  /// Kept: frames are as many as whoever draws asks for.
+  open var preferredFrameRateRange = CAFrameRateRange.default
+
   /// Values under keys of the app's own.
   private var customValues: [String: Any] = [:]
 
@@ -99,6 +102,7 @@ extension CAAnimationDelegate {
     timingFunction = other.timingFunction
     delegate = other.delegate
     isRemovedOnCompletion = other.isRemovedOnCompletion
+    preferredFrameRateRange = other.preferredFrameRateRange
     customValues = other.customValues
   }
 
@@ -164,18 +168,30 @@ extension CAAnimationDelegate {
 
   // MARK: The scene's form
 
+  /// The animation in messages.
+  var label: String { "an animation" }
+
+  /// What is wrong with the values besides the times; nil when nothing is.
+  var valueProblem: String? { nil }
+
+  /// Whether another animation is this one, or inside of it.
+  func holds(_ other: CAAnimation) -> Bool { self === other }
+
   /// The animation as the scene plays it on a layer, or nil when it moves nothing.
   func sceneAnimation(on layer: CALayer, in context: RenderContext) -> Animation? { nil }
 
-  /// When and how often the animation runs.
+  /// When and how often the animation runs. Numbers that are none count as not set, so that what
+  /// waits for the animation does not wait for ever.
   final var sceneTiming: Timing {
     var timing = Timing()
-    timing.beginTime = beginTime
-    timing.duration = duration
-    timing.speed = Double(speed)
-    timing.timeOffset = timeOffset
-    timing.repeatCount = repeatCount < .greatestFiniteMagnitude ? Double(repeatCount) : .infinity
-    timing.repeatDuration = repeatDuration
+    timing.beginTime = beginTime.isFinite ? beginTime : 0
+    timing.duration = duration >= 0 ? duration : 0
+    timing.speed = speed.isFinite ? Double(speed) : 1
+    timing.timeOffset = timeOffset.isFinite ? timeOffset : 0
+    timing.repeatCount =
+      repeatCount < .greatestFiniteMagnitude ? max(Double(repeatCount), 0) : .infinity
+    if repeatCount.isNaN { timing.repeatCount = 0 }
+    timing.repeatDuration = repeatDuration >= 0 ? repeatDuration : 0
     timing.autoreverses = autoreverses
     timing.fillMode =
       switch fillMode {

@@ -4,7 +4,14 @@ internal import ZoetropeScene
 /// Animations that run together in the group's time. They are cut off at its end, never stretched.
 @MainActor open class CAAnimationGroup: CAAnimation {
   open var animations: [CAAnimation]? {
-    didSet { guardFrozen(\CAAnimationGroup.animations, oldValue) }
+    didSet {
+      if animations?.contains(where: { $0.holds(self) }) == true {
+        animations = oldValue
+        return RenderContext.active.report(
+          "animation group: a group cannot be inside of itself; its animations stay as they were")
+      }
+      guardFrozen(\CAAnimationGroup.animations, oldValue)
+    }
   }
 
   public override init() { super.init() }
@@ -33,8 +40,22 @@ internal import ZoetropeScene
     }
   }
 
+  override var label: String { "animation group" }
+
+  override func holds(_ other: CAAnimation) -> Bool {
+    super.holds(other) || animations?.contains { $0.holds(other) } == true
+  }
+
   override func sceneAnimation(on layer: CALayer, in context: RenderContext) -> Animation? {
-    let children = (animations ?? []).compactMap { $0.sceneAnimation(on: layer, in: context) }
+    let children = (animations ?? []).compactMap { child -> Animation? in
+      guard child.movedCell(of: layer) == nil, child.drawnProperty(of: layer) == nil else {
+        context.report(
+          "\(layer.label), \(child.label): an animation of a cell, or of a key of the app's own, "
+            + "cannot be in a group; add it to the layer by itself")
+        return nil
+      }
+      return child.playedAnimation(on: layer, in: context)
+    }
     return children.isEmpty ? nil : sceneAnimation(.group(children))
   }
 }

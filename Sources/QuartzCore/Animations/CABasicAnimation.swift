@@ -60,6 +60,8 @@ internal import ZoetropeScene
     }
   }
 
+  override var sampleValue: Any? { toValue ?? fromValue ?? byValue }
+
   override func sceneAnimation(on layer: CALayer, in context: RenderContext) -> Animation? {
     basic(on: layer, in: context).map { sceneAnimation(.basic($0)) }
   }
@@ -72,6 +74,12 @@ internal import ZoetropeScene
     guard let from = reader.read(fromValue), let to = reader.read(toValue),
       let by = reader.read(byValue)
     else { return nil }
+    if let cell = (layer as? CAEmitterLayer)?.cellNumber(at: keyPath ?? "") {
+      guard
+        let (start, end) = cell.ends(from: from.value, to: to.value, by: by.value, isAdditive)
+      else { return nil }
+      return Animation.Basic(target: target, from: start, to: end)
+    }
     return Animation.Basic(target: target, from: from.value, to: to.value, by: by.value)
   }
 }

@@ -86,6 +86,27 @@ internal import ZoetropeScene
     }
   }
 
+  override var sampleValue: Any? {
+    path == nil ? values?.first : CGPoint.zero
+  }
+
+  override var valueProblem: String? {
+    if let path, !PropertyValue.path(path.path).isFinite {
+      return "path has a point that is infinite or not a number"
+    }
+    let lists = [
+      ("keyTimes", keyTimes), ("tensionValues", tensionValues),
+      ("continuityValues", continuityValues), ("biasValues", biasValues),
+    ]
+    for (name, list) in lists where list?.allSatisfy({ $0.doubleValue.isFinite }) == false {
+      return "\(name) has a number that is infinite or not a number"
+    }
+    if timingFunctions?.allSatisfy(\.isFinite) == false {
+      return "timingFunctions have a control point that is infinite or not a number"
+    }
+    return super.valueProblem
+  }
+
   override func sceneAnimation(on layer: CALayer, in context: RenderContext) -> Animation? {
     guard let target = target(on: layer, in: context) else { return nil }
     let reader = AnimationValueReader(target, of: keyPath ?? "", on: layer, in: context)
@@ -93,6 +114,9 @@ internal import ZoetropeScene
     for value in values ?? [] {
       guard let value = reader.read(value) else { return nil }
       keyframes.values.append(value.value ?? .none)
+    }
+    if let cell = (layer as? CAEmitterLayer)?.cellNumber(at: keyPath ?? "") {
+      keyframes.values = keyframes.values.compactMap { cell.way(to: $0, isAdditive) }
     }
     keyframes.keyTimes = keyTimes?.map(\.doubleValue) ?? []
     keyframes.timingFunctions = timingFunctions?.map(\.sceneFunction) ?? []

@@ -33,6 +33,8 @@ public final class CAMediaTimingFunction: Hashable, Sendable {
     values[1] = Float(points[index].y)
   }
 
+  var isFinite: Bool { control1.isFinite && control2.isFinite }
+
   var sceneFunction: TimingFunction {
     control1 == Point(0, 0) && control2 == Point(1, 1) ? .linear : .cubic(control1, control2)
   }

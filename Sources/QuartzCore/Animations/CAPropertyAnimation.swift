@@ -67,10 +67,29 @@ internal import ZoetropeScene
     }
   }
 
+  override var label: String { keyPath.map { "animation of '\($0)'" } ?? super.label }
+
+  override var valueProblem: String? {
+    keyPath?.isEmpty ?? true ? "keyPath is not set" : super.valueProblem
+  }
+
+  /// One of the values that the property takes; nil when none is named.
+  var sampleValue: Any? { nil }
+
   /// What the animation moves on a layer; nil, and a report, when the layer has no such property.
   func target(on layer: CALayer, in context: RenderContext) -> Animation.Target? {
     guard let keyPath, !keyPath.isEmpty else { return nil }
-    guard let path = layer.sceneKeyPath(keyPath) else {
+    if let emitter = layer as? CAEmitterLayer, emitter.cellNumber(at: keyPath) != nil,
+      valueFunction == nil
+    {
+      // What it adds is the way from the cell's own number: others of the cell stay.
+      return Animation.Target(KeyPath(.cellNumbers), isAdditive: true, isCumulative: isCumulative)
+    }
+    if let standIn = drawnProperty(of: layer) {
+      return Animation.Target(
+        KeyPath(standIn), isAdditive: isAdditive, isCumulative: isCumulative)
+    }
+    guard let path = layer.sceneKeyPath(keyPath), path.property.isAnimatable else {
       context.report(
         "\(layer.label), animation of '\(keyPath)': the layer has no such animatable property")
       return nil

@@ -112,6 +112,13 @@ internal import ZoetropeScene
     }
   }
 
+  override var valueProblem: String? {
+    if !initialVelocity.isFinite { return "initialVelocity is infinite or not a number" }
+    if !mass.isFinite { return "mass is infinite" }
+    if !stiffness.isFinite { return "stiffness is infinite" }
+    return super.valueProblem
+  }
+
   override func sceneAnimation(on layer: CALayer, in context: RenderContext) -> Animation? {
     basic(on: layer, in: context).map { sceneAnimation(.spring($0, sceneSpring)) }
   }

@@ -104,6 +104,13 @@ public struct CATransitionSubtype: Hashable, RawRepresentable, Sendable {
     }
   }
 
+  override var label: String { "transition" }
+
+  override var valueProblem: String? {
+    startProgress.isFinite && endProgress.isFinite
+      ? super.valueProblem : "startProgress or endProgress is infinite or not a number"
+  }
+
   override func sceneAnimation(on layer: CALayer, in context: RenderContext) -> Animation? {
     if let filter {
       context.report(

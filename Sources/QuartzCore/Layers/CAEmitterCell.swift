@@ -6,7 +6,10 @@ internal import ZoetropeScene
 ///
 /// A range is how far apart a value's extremes lie: half of it to both sides. Which value a particle
 /// gets follows from the layer's seed and the particle's number, so a scene always shows the same.
-@MainActor open class CAEmitterCell: CAMediaTiming {
+@MainActor open class CAEmitterCell: CAMediaTiming, Hashable {
+  nonisolated public static func == (a: CAEmitterCell, b: CAEmitterCell) -> Bool { a === b }
+  nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+
   final var numbers: [EmitterCellNumber: Double] = [:]
   /// The layers and cells that have this one; told when something changes.
   private var owners: [Owner] = []
@@ -35,12 +38,34 @@ internal import ZoetropeScene
     }
   }
   final private(set) var picture: CGImage?
-  open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1) { didSet { didChange() } }
-  open var contentsScale: CGFloat = 1 { didSet { didChange() } }
+  open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1) {
+    didSet {
+      if isFinite(contentsRect.rect.isFinite, "contentsRect") { return didChange() }
+      contentsRect = oldValue
+    }
+  }
+  open var contentsScale: CGFloat = 1 {
+    didSet {
+      if isFinite(contentsScale.isFinite, "contentsScale") { return didChange() }
+      contentsScale = oldValue
+    }
+  }
   /// Multiplies the picture; opaque white when nil.
-  open var color: CGColor? { didSet { didChange() } }
+  open var color: CGColor? {
+    didSet {
+      if isFinite(color.map { PropertyValue.color($0.color).isFinite } ?? true, "color") {
+        return didChange()
+      }
+      color = oldValue
+    }
+  }
   open var emitterCells: [CAEmitterCell]? {
     didSet {
+      if emitterCells?.contains(where: { $0.holds(self) }) == true {
+        emitterCells = oldValue
+        return RenderContext.active.report(
+          "\(label).emitterCells: a cell cannot be inside of itself; they stay as they were")
+      }
       for cell in oldValue ?? [] { cell.owners.removeAll { $0.cell === self } }
       for cell in emitterCells ?? [] { cell.owners.append(Owner(cell: self)) }
       didChange()
@@ -163,15 +188,35 @@ internal import ZoetropeScene
     set { self[.alphaSpeed] = newValue.decimal }
   }
 
-  // Kept; a cell has no clock of its own here.
-  open var beginTime: CFTimeInterval = 0
-  open var duration: CFTimeInterval = .infinity
+  /// When the cell begins to emit: a time of its layer, or for a cell of a cell the seconds since
+  /// the particle was born that emits it.
+  open var beginTime: CFTimeInterval {
+    get { self[.beginTime] }
+    set { self[.beginTime] = newValue }
+  }
+  /// For how long it emits; infinite unless set.
+  open var duration: CFTimeInterval {
+    get { self[.duration] == 0 ? .infinity : self[.duration] }
+    set { self[.duration] = newValue == .infinity ? 0 : newValue }
+  }
+
+  // Kept; the rest of its clock is that of the layer.
   open var speed: Float = 1
   open var timeOffset: CFTimeInterval = 0
   open var repeatCount: Float = 0
   open var repeatDuration: CFTimeInterval = 0
   open var autoreverses = false
   open var fillMode = CAMediaTimingFillMode.removed
+
+  final func value(of number: EmitterCellNumber) -> Double { self[number] }
+
+  private func isFinite(_ isFinite: Bool, _ key: String) -> Bool {
+    if !isFinite {
+      RenderContext.active.report(
+        "\(label).\(key): a number is infinite or not a number; it stays as it was")
+    }
+    return isFinite
+  }
 
   private subscript(number: EmitterCellNumber) -> Double {
     get { numbers[number] ?? number.defaultValue }
@@ -195,6 +240,7 @@ internal import ZoetropeScene
   open func value(forKey key: String) -> Any? {
     if let number = Self.number(named: key) { return NSNumber(value: self[number]) }
     switch key {
+    case "duration": return NSNumber(value: duration)
     case "name": return name
     case "contents": return contents
     case "contentsRect": return contentsRect
@@ -214,6 +260,11 @@ internal import ZoetropeScene
       return
     }
     switch key {
+    case "duration":
+      guard let value = readNumber(value) else {
+        return RenderContext.active.report("\(label).\(key): a number belongs here")
+      }
+      duration = value
     case "name": name = value as? String
     case "contents": contents = value
     case "contentsRect": (value as? CGRect).map { contentsRect = $0 }
@@ -226,8 +277,17 @@ internal import ZoetropeScene
     }
   }
 
-  private static func number(named key: String) -> EmitterCellNumber? {
-    key == "enabled" ? .isEnabled : EmitterCellNumber.allCases.first { "\($0)" == key }
+  /// Those that an animation can move; the duration, of which 0 is none, is not among them.
+  static func number(named key: String) -> EmitterCellNumber? {
+    switch key {
+    case "enabled": .isEnabled
+    case "isEnabled", "duration": nil
+    default: EmitterCellNumber.allCases.first { "\($0)" == key }
+    }
+  }
+
+  private func holds(_ other: CAEmitterCell) -> Bool {
+    self === other || emitterCells?.contains { $0.holds(other) } == true
   }
 
   private var label: String { "CAEmitterCell" + (name.map { " '\($0)'" } ?? "") }

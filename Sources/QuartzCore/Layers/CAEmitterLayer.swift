@@ -55,6 +55,7 @@ public struct CAEmitterLayerRenderMode: Hashable, RawRepresentable, Sendable {
 
   open var emitterCells: [CAEmitterCell]? {
     didSet {
+      // The presentation and the copy of a layer share its cells, and hear nothing of them.
       for cell in oldValue ?? [] { cell.removeOwner(self) }
       for cell in emitterCells ?? [] { cell.addOwner(self) }
       cellsDidChange()
@@ -96,7 +97,7 @@ public struct CAEmitterLayerRenderMode: Hashable, RawRepresentable, Sendable {
     get { CAEmitterLayerRenderMode(rawValue: choiceName(.renderMode)) }
     set { set(.renderMode, choice: newValue.rawValue) }
   }
-  /// Kept; particles lie in the layer's plane, and their z is the order of `backToFront` alone.
+  /// Kept and reported; particles lie in the layer's plane, and their z is the order of `backToFront` alone.
   open var preservesDepth: Bool {
     get { values.bool(.preservesDepth) }
     set { set(.preservesDepth, .bool(newValue)) }
@@ -156,6 +157,51 @@ public struct CAEmitterLayerRenderMode: Hashable, RawRepresentable, Sendable {
       cells = cell.emitterCells ?? []
     }
     return nil
+  }
+
+  /// The cell's number that a key path names; nil for others.
+  final func cellNumber(at keyPath: String) -> CellNumber? {
+    guard keyPath.hasPrefix("emitterCells."), let (cell, key) = cell(at: keyPath),
+      let number = CAEmitterCell.number(named: key), let index = cellsInOrder.firstIndex(of: cell)
+    else { return nil }
+    return CellNumber(index: index, number: number, value: cell.value(of: number))
+  }
+
+  /// In the order in which they are committed, without those that are too deep.
+  private var cellsInOrder: [CAEmitterCell] {
+    func list(_ cells: [CAEmitterCell]?, _ depth: Int) -> [CAEmitterCell] {
+      guard depth < Self.deepestCell else { return [] }
+      return (cells ?? []).flatMap { [$0] + list($0.emitterCells, depth + 1) }
+    }
+    return list(emitterCells, 0)
+  }
+
+  override func reportWhatIsNotDrawn(in context: RenderContext) {
+    super.reportWhatIsNotDrawn(in: context)
+    if preservesDepth {
+      context.report("\(label).preservesDepth: the depth of particles is not drawn")
+    }
+    let count = particles(of: emitterCells, from: Double(birthRate), depth: 0)
+    if count > Double(DrawingLimits.particles) {
+      context.report(
+        "\(label).emitterCells: birth rates and lifetimes make more than "
+          + "\(DrawingLimits.particles) particles at a time; the oldest of them are not drawn")
+    }
+  }
+
+  /// How many particles live at a time, about and at most.
+  ///
+  /// - Parameter emitters: how many emit these cells.
+  private func particles(of cells: [CAEmitterCell]?, from emitters: Double, depth: Int) -> Double {
+    guard depth < Self.deepestCell else { return 0 }
+    return (cells ?? []).reduce(0) { sum, cell in
+      guard cell.isEnabled else { return sum }
+      let life = Double(cell.lifetime + cell.lifetimeRange.magnitude / 2) * Double(lifetime)
+      let rate = max(Double(cell.birthRate), 0) * emitters
+      let emits = cell.duration.isFinite ? min(life, cell.duration) : life
+      let alive = rate * max(depth == 0 ? emits : life, 0)
+      return sum + alive + particles(of: cell.emitterCells, from: alive, depth: depth + 1)
+    }
   }
 
   // MARK: The scene's form

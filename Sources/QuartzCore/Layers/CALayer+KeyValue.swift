@@ -51,6 +51,9 @@ extension CALayer {
     case "opaque": return isOpaque
     case "rasterizationScale": return NSNumber(value: Double(rasterizationScale))
     case "shouldRasterize": return NSNumber(value: shouldRasterize)
+    case "filters": return filters
+    case "backgroundFilters": return backgroundFilters
+    case "needsDisplayOnBoundsChange": return NSNumber(value: needsDisplayOnBoundsChange)
     default:
       if let value = customValues[key] { return value }
       return style?[key] ?? type(of: self).defaultValue(forKey: key)
@@ -61,28 +64,49 @@ extension CALayer {
     if let property = Property.byKey[key], nodeKind.has(property) {
       return setValue(value, of: property)
     }
+    func keep<Kept>(_ type: Kept.Type, _ words: String, _ store: (Kept?) -> Void) {
+      if value == nil || value is NSNull { return store(nil) }
+      guard let value = value as? Kept else { return reportWrongType(value, key: key, words) }
+      store(value)
+    }
+    func number(_ words: String, _ store: (Double) -> Void) {
+      guard let number = readNumber(value) else { return reportWrongType(value, key: key, words) }
+      store(number)
+    }
     switch key {
-    case "frame": (value as? CGRect).map { frame = $0 }
-    case "name": name = value as? String
-    case "sublayers": sublayers = value as? [CALayer]
-    case "mask": mask = value as? CALayer
-    case "delegate": delegate = value as? any CALayerDelegate
-    case "actions": actions = value as? [String: any CAAction]
-    case "style": style = value as? [AnyHashable: Any]
-    case "opaque": readNumber(value).map { isOpaque = $0 != 0 }
-    case "rasterizationScale": readNumber(value).map { rasterizationScale = CGFloat($0) }
-    case "shouldRasterize": readNumber(value).map { shouldRasterize = $0 != 0 }
+    case "frame": keep(CGRect.self, "a CGRect") { frame in frame.map { self.frame = $0 } }
+    case "name": keep(String.self, "a String") { name = $0 }
+    case "sublayers": keep([CALayer].self, "an array of CALayer") { sublayers = $0 }
+    case "mask": keep(CALayer.self, "a CALayer") { mask = $0 }
+    case "delegate": keep((any CALayerDelegate).self, "a CALayerDelegate") { delegate = $0 }
+    case "actions": keep([String: any CAAction].self, "a table of CAAction") { actions = $0 }
+    case "style": keep([AnyHashable: Any].self, "a table") { style = $0 }
+    case "filters": keep([Any].self, "an array") { filters = $0 }
+    case "backgroundFilters": keep([Any].self, "an array") { backgroundFilters = $0 }
+    case "opaque": number("a Bool") { isOpaque = $0 != 0 }
+    case "needsDisplayOnBoundsChange": number("a Bool") { needsDisplayOnBoundsChange = $0 != 0 }
+    case "rasterizationScale": number("a number") { rasterizationScale = CGFloat($0) }
+    case "shouldRasterize": number("a Bool") { shouldRasterize = $0 != 0 }
     default:
+      // The presentation is read-only; but a subclass may keep its own values in a copy.
       guard isWritable(key) else { return }
+      guard type(of: self).needsDisplay(forKey: key) else {
+        customValues[key] = value
+        return
+      }
+      let action = actionForChange(ofKey: key)
+      let old = action == nil ? nil : self.value(ofKey: key)
       customValues[key] = value
-      if type(of: self).needsDisplay(forKey: key) { needDisplay() }
+      needDisplay()
+      displaysWithoutAction = true
+      if let action { run(action, forKey: key, old: old) }
     }
   }
 
   private func setValue(_ value: Any?, of property: Property) {
     if property == .contents { return setContents(value) }
     if property == .blendMode { return setCompositingFilter(value) }
-    if property.choiceNames != nil, let name = value as? String {
+    if property.choiceNames != nil, let name = choiceName(value) {
       return set(property, choice: name)
     }
     guard let read = PropertyValue(value, as: property.type, resource: { _ in nil }) else {
@@ -95,11 +119,21 @@ extension CALayer {
     }
   }
 
+  /// A name as a string, or in the structure that has it.
+  private func choiceName(_ value: Any?) -> String? {
+    if let name = value as? String { return name }
+    return (value as? any RawRepresentable)?.rawValue as? String
+  }
+
   private func reportWrongType(_ value: Any?, key: String, takes type: PropertyType?) {
+    reportWrongType(value, key: key, type?.words ?? "none")
+  }
+
+  private func reportWrongType(_ value: Any?, key: String, _ words: String) {
     let found = value.map { "\(Swift.type(of: $0))" } ?? "nil"
     context.report(
       "\(label).\(key): a value of type \(found) where the property takes "
-        + "\(type?.words ?? "none"); it stays as it was")
+        + "\(words); it stays as it was")
   }
 }
 

@@ -47,19 +47,33 @@ extension CALayer {
   final func displayNow() {
     displayIsNeeded = false
     delegate?.layerWillDraw(self)
-    display()
+    guard displaysWithoutAction else { return display() }
+    displaysWithoutAction = false
+    withoutActions { display() }
   }
 
   /// Makes what `draw(in:)` draws the contents. Drawing nothing leaves contents that the app set.
   final func drawContents() {
-    let bounds = bounds
-    guard
-      let drawing = CGContext(size: bounds.size, scale: contentsScale, isFlipped: true)
-    else { return }
-    drawing.translateBy(x: -bounds.minX, y: -bounds.minY)
-    draw(in: drawing)
+    guard let drawing = drawnContents() else { return }
     guard !drawing.isEmpty || contentsAreDrawn else { return }
     contents = drawing.isEmpty ? nil : drawing.makeImage()
     contentsAreDrawn = !drawing.isEmpty
+  }
+
+  /// Changes the layer without asking for actions.
+  final func withoutActions(_ change: () -> Void) {
+    let context = context
+    context.transactions.begin()
+    context.transactions.disableActions = true
+    change()
+    context.endTransaction()
+  }
+
+  final func contextForContents() -> CGContext? {
+    let bounds = bounds
+    let drawing = CGContext(size: bounds.size, scale: contentsScale, isFlipped: true)
+    drawing?.translateBy(x: -bounds.minX, y: -bounds.minY)
+    drawing.map { draw(in: $0) }
+    return drawing
   }
 }

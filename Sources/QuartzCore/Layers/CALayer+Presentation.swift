@@ -21,6 +21,11 @@ extension CALayer {
       }
     }
     copy.values = shown
+    if let drawn = drawnAnimations {
+      for (key, value) in drawn.values(at: localTime(fromClock: time)) {
+        copy.customValues[key] = value
+      }
+    }
     copy.modelLayer = self
     return copy
   }

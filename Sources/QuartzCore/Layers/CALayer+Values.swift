@@ -33,6 +33,10 @@ extension CALayer {
   }
 
   final func set(_ property: Property, color: CGColor?) {
+    if color?.pattern != nil {
+      context.report(
+        "\(label).\(property.key): layers do not draw patterns; draw the pattern into the contents")
+    }
     set(property, color.map { .color($0.color) } ?? .none, object: color)
   }
 
@@ -91,6 +95,10 @@ extension CALayer {
     guard let node else { return }
     if changedProperties.isEmpty { node.context?.noteChange(of: self) }
     changedProperties.insert(property)
+  }
+
+  final func noteWhatIsNotDrawn() {
+    if modelLayer == nil, let node { node.context?.noteChange(of: self) }
   }
 
   final func nameDidChange() {

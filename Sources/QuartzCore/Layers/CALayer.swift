@@ -23,6 +23,8 @@ internal import ZoetropeScene
   final var maskLayer: CALayer?
   /// What stands for the layer in its context's scene since the last commit.
   final var node: HostedNode?
+  /// What moves keys of the app's own.
+  final var drawnAnimations: DrawnAnimations?
   /// Set in the root of a tree that a host shows.
   final weak var rootContext: RenderContext?
   /// In a presentation layer: the layer whose appearance it is.
@@ -33,6 +35,8 @@ internal import ZoetropeScene
   final var changedProperties: Set<Property> = []
   final var layoutIsNeeded = false
   final var displayIsNeeded = false
+  /// Whether what is displayed next shows at once: an animation of the app's own key moves it.
+  final var displaysWithoutAction = false
   /// Whether the contents are what ``draw(in:)`` drew.
   final var contentsAreDrawn = false
 
@@ -231,9 +235,20 @@ internal import ZoetropeScene
     set { set(.contentsGravity, choice: newValue.rawValue) }
   }
 
+  /// How contents are drawn smaller than they are: `nearest`, or smoothly.
+  open var minificationFilter: CALayerContentsFilter {
+    get { CALayerContentsFilter(rawValue: choiceName(.minificationFilter)) }
+    set { set(.minificationFilter, choice: newValue.rawValue) }
+  }
+
+  /// How contents are drawn larger than they are: `nearest`, or smoothly.
+  open var magnificationFilter: CALayerContentsFilter {
+    get { CALayerContentsFilter(rawValue: choiceName(.magnificationFilter)) }
+    set { set(.magnificationFilter, choice: newValue.rawValue) }
+  }
+
+  // Kept; they change nothing here.
   open var contentsFormat = CALayerContentsFormat.RGBA8Uint
-  open var minificationFilter = CALayerContentsFilter.linear
-  open var magnificationFilter = CALayerContentsFilter.linear
   open var minificationFilterBias: Float = 0
   open var isOpaque = false
   open var shouldRasterize = false
@@ -251,10 +266,18 @@ internal import ZoetropeScene
     set { setCompositingFilter(newValue) }
   }
 
-  /// Kept, and not drawn.
-  open var filters: [Any]?
-  /// Kept, and not drawn.
-  open var backgroundFilters: [Any]?
+  /// Kept and reported, and not drawn.
+  open var filters: [Any]? { didSet { noteWhatIsNotDrawn() } }
+  /// Kept and reported, and not drawn.
+  open var backgroundFilters: [Any]? { didSet { noteWhatIsNotDrawn() } }
+
+  /// Tells the host what of the layer is kept and not drawn; asked at commits that change it.
+  func reportWhatIsNotDrawn(in context: RenderContext) {
+    if filters?.isEmpty == false { context.report("\(label).filters: filters are not drawn") }
+    if backgroundFilters?.isEmpty == false {
+      context.report("\(label).backgroundFilters: filters are not drawn")
+    }
+  }
 
   open var shadowColor: CGColor? {
     get { values.color(.shadowColor) }
@@ -445,11 +468,19 @@ internal import ZoetropeScene
   open func display() {
     if let delegate { delegate.display(self) } else { drawContents() }
   }
+  /// Whether an odd number of layers, this one and those above, turn their space over.
+  open func contentsAreFlipped() -> Bool {
+    (superlayer?.contentsAreFlipped() ?? false) != isGeometryFlipped
+  }
+  /// What ``draw(in:)`` draws into a context of the layer's size; nil when that has no pixels.
+  func drawnContents() -> CGContext? { contextForContents() }
   /// Draws the contents in the layer's coordinates; asks the delegate to. Subclasses override it.
   open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
   /// Draws the layer and its tree as they are now, animations left out, in the layer's coordinates.
   open func render(in ctx: CGContext) { draw(treeIn: ctx) }
-  /// Whether a change of the key means that the layer has to be displayed again.
+  /// Whether a change of the key means that the layer has to be displayed again. Of a key of the
+  /// app's own it also means that changes ask for an action, and that the layer is drawn anew for
+  /// each frame while an animation moves it: by ``draw(in:)`` of a copy with the values of the moment.
   open class func needsDisplay(forKey key: String) -> Bool { false }
 
   // MARK: Places

@@ -21,8 +21,19 @@ internal import ZoetropeScene
     set { set(.instanceCount, .number(Double(newValue))) }
   }
 
-  /// Kept; copies always lie in the layer's plane unless `instanceTransform` leaves it.
-  open var preservesDepth = false
+  /// Kept and reported; copies always lie in the layer's plane unless `instanceTransform` leaves it.
+  open var preservesDepth = false { didSet { noteWhatIsNotDrawn() } }
+
+  override func reportWhatIsNotDrawn(in context: RenderContext) {
+    super.reportWhatIsNotDrawn(in: context)
+    if preservesDepth {
+      context.report("\(label).preservesDepth: the depth of copies is not drawn")
+    }
+    if values.number(.instanceCount) > DrawingLimits.instances {
+      context.report(
+        "\(label).instanceCount: the first \(Int(DrawingLimits.instances)) copies are drawn")
+    }
+  }
 
   /// Seconds by which each copy is behind the one before.
   open var instanceDelay: CFTimeInterval {

@@ -110,6 +110,7 @@ internal import ZoetropeScene
     if let name = layer.name { operations.append(.name(node.id, name)) }
     for property in layer.values.properties { set(property, of: layer, node.id) }
     commitParts(of: layer, node)
+    layer.reportWhatIsNotDrawn(in: context)
     sync(layer, node)
     return node
   }
@@ -159,6 +160,7 @@ internal import ZoetropeScene
         }
       }
       layer.changedProperties = []
+      layer.reportWhatIsNotDrawn(in: context)
     }
   }
 
@@ -185,6 +187,10 @@ internal import ZoetropeScene
     context.nextNode = next
     node.parts = (first..<next).map { NodeID($0) }
     self.operations += node.partOperations
+    // Animations of parts go on with those that took their places.
+    for animation in layer.attached where animation.state == .committed {
+      if animation.movesPart { play(animation, on: layer, node) }
+    }
   }
 
   private mutating func set(_ property: Property, of layer: CALayer, _ node: NodeID) {
@@ -227,14 +233,44 @@ internal import ZoetropeScene
     }
     animation.state = .committed
     animation.node = node.id
-    if let played = copy.sceneAnimation(on: layer, in: context) {
-      let key = AnimationKey(context.nextAnimationKey)
-      context.nextAnimationKey += 1
-      animation.sceneKey = key
-      if case .transition = played.content { keepAppearance(of: node.id, for: animation) }
-      operations.append(.animate(node.id, key: key, played))
-    }
+    play(animation, on: layer, node)
     started.append(animation)
+  }
+
+  /// Adds what the animation moves to the scene: on the layer's node, or on one of its parts.
+  private mutating func play(_ animation: LayerAnimation, on layer: CALayer, _ node: HostedNode) {
+    animation.sceneKey = nil
+    let part = animation.animation.movedCell(of: layer)
+    animation.movesPart = part != nil
+    var target = node.id
+    if let part {
+      guard node.parts.indices.contains(part.index) else { return }
+      target = node.parts[part.index]
+    }
+    guard let played = animation.animation.playedAnimation(on: layer, in: context) else { return }
+    if let property = animation.animation.drawnProperty(of: layer) {
+      return draw(animation, played, property, on: layer)
+    }
+    let key = AnimationKey(context.nextAnimationKey)
+    context.nextAnimationKey += 1
+    animation.sceneKey = key
+    animation.sceneNode = target
+    if case .transition = played.content { keepAppearance(of: node.id, for: animation) }
+    operations.append(.animate(target, key: key, played))
+  }
+
+  /// Begins to draw the layer for each frame, in what its own key is at the time.
+  private func draw(
+    _ animation: LayerAnimation, _ played: Animation, _ property: Property, on layer: CALayer
+  ) {
+    let key = (animation.animation as? CAPropertyAnimation)?.keyPath ?? ""
+    animation.isDrawn = true
+    let drawn = layer.drawnAnimations ?? DrawnAnimations()
+    layer.drawnAnimations = drawn
+    let wasMoving = drawn.isMoving
+    drawn.add(
+      animation, played, key: key, property: property, model: layer.value(forKeyPath: key))
+    if !wasMoving { layer.scheduleMoment(in: context) }
   }
 
   /// Copies a layer and what is below it as the scene has them, from before this commit.
@@ -254,11 +290,15 @@ internal import ZoetropeScene
 
   private mutating func removeFromScene(_ animation: LayerAnimation) {
     forgetAppearance(animation)
-    guard let id = animation.node, let key = animation.sceneKey, context.nodes[id] != nil else {
-      return
+    if animation.isDrawn, let layer = animation.layer {
+      // In a turn of its own, since this commit is past displaying.
+      context.host?.schedule(at: context.now) { [weak layer] in layer?.drawMoment() }
     }
+    guard let id = animation.node, let key = animation.sceneKey, context.nodes[id] != nil,
+      let target = animation.sceneNode
+    else { return }
     animation.sceneKey = nil
-    operations.append(.removeAnimation(id, key: key))
+    operations.append(.removeAnimation(target, key: key))
   }
 }
 

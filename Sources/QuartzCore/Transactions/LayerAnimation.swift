@@ -12,6 +12,11 @@ internal import ZoetropeScene
   var node: NodeID?
   /// The name in the scene, once committed and if it moves something.
   var sceneKey: AnimationKey?
+  /// What has it in the scene: the layer's node, or one of its parts.
+  var sceneNode: NodeID?
+  var movesPart = false
+  /// Whether the layer is drawn anew while it runs.
+  var isDrawn = false
 
   enum State { case added, committed, ended }
   var state = State.added

@@ -52,6 +52,7 @@ extension RenderContext {
 
   /// Callbacks change layers, which may need layout in turn.
   private func layOutAndDisplay() {
+    zoomedLayers.noteZoom()
     for _ in 0..<CALayer.mostLayoutPasses {
       let layers = layersToLayOut
       guard !layers.isEmpty else { return }

@@ -26,6 +26,8 @@ package import ZoetropeScene
   var rootsDidChange = false
   var layersToLayOut: [CALayer] = []
   var animationChanges: [AnimationChange] = []
+  /// Layers whose contents depend on how large they are shown.
+  let zoomedLayers = ZoomedLayers()
 
   /// Nodes of the scene and the layers that they stand for.
   var nodes: [NodeID: HostedNode] = [:]
@@ -82,7 +84,7 @@ package import ZoetropeScene
   /// Reports what the scene left out, in the layers' names.
   func reportDiagnostics() {
     for diagnostic in scene.diagnostics.dropFirst(diagnosticsReported) {
-      let layer = nodes[diagnostic.node]?.layer?.label ?? "node \(diagnostic.node.rawValue)"
+      let layer = label(of: diagnostic.node)
       let subject =
         switch diagnostic.subject {
         case .property(let property): ".\(property.key)"
@@ -92,6 +94,12 @@ package import ZoetropeScene
       report("\(layer)\(subject): \(diagnostic.reason.message)")
     }
     diagnosticsReported = scene.diagnostics.count
+  }
+
+  private func label(of node: NodeID) -> String {
+    if let layer = nodes[node]?.layer { return layer.label }
+    let owner = nodes.values.first { $0.parts.contains(node) }?.layer
+    return owner.map { "\($0.label), a cell" } ?? "node \(node.rawValue)"
   }
 
   // MARK: What changed

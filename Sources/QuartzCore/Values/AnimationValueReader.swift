@@ -14,7 +14,9 @@ internal import ZoetropeScene
     switch target.valueFunction {
     case .scale, .translate: type = .numbers
     case .some: type = .number
-    case nil: type = target.keyPath.type
+    case nil:
+      // Of a cell's numbers the app gives one.
+      type = target.keyPath.property == .cellNumbers ? .number : target.keyPath.type
     }
     self.keyPath = keyPath
     self.layer = layer

@@ -37,6 +37,8 @@ extension Property {
           "resize", "resizeAspect", "resizeAspectFill", "center", "top", "bottom", "left", "right",
           "topLeft", "topRight", "bottomLeft", "bottomRight",
         ], unknown: 3)
+    case .minificationFilter, .magnificationFilter:
+      ChoiceNames(["linear", "nearest", "trilinear"])
     case .blendMode: ChoiceNames(BlendMode.allCases.map { "\($0)BlendMode" })
     case .fillMode: ChoiceNames(["removed", "forwards", "backwards", "both"])
     case .emitterShape:

@@ -19,6 +19,9 @@ extension Property {
     }
   }
 
+  /// False for what can only be set.
+  var isAnimatable: Bool { self != .minificationFilter && self != .magnificationFilter }
+
   /// Those that Core Animation's layers have; what only other nodes have is no key of a layer.
   static let byKey: [String: Property] = Dictionary(
     uniqueKeysWithValues: allCases.filter { property in

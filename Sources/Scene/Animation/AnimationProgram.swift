@@ -112,6 +112,11 @@ struct AnimationProgram: Sendable {
     }
     step.keyPath = keyPath
     step.blend = Blend(target, type: type)
+    // A choice that is kept beside the row has no place where it could be changed.
+    guard step.blend.isObject || keyPath.property.slot != nil else {
+      report(keyPath, .unknownProperty)
+      return nil
+    }
     if step.blend.isObject { movesObjects = true }
     step.isAdditive = target.isAdditive
     step.isCumulative = target.isCumulative

@@ -36,6 +36,10 @@ public enum Property: UInt16, CaseIterable, Sendable {
   case shadowRadius = 33
   case shadowPath = 34
   case blendMode = 35
+  /// How contents are drawn smaller and larger than they are; 1 is the nearest pixel, others are
+  /// smooth.
+  case minificationFilter = 36
+  case magnificationFilter = 37
   // A layer's own clock (Core Animation's CAMediaTiming).
   case beginTime = 48
   case speed = 49

@@ -30,7 +30,7 @@ extension Property {
       .bool
     case .maskedCorners, .cornerCurve, .contentsGravity, .blendMode, .fillMode, .fillRule,
       .lineCap, .lineJoin, .gradientType, .starType, .trimCounting, .combineMode, .maskMode,
-      .emitterShape, .emitterMode, .renderMode:
+      .emitterShape, .emitterMode, .renderMode, .minificationFilter, .magnificationFilter:
       .choice
     case .backgroundColor, .borderColor, .shadowColor, .fillColor, .strokeColor, .instanceColor,
       .shadowTone, .midTone, .highlightTone:

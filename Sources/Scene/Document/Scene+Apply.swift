@@ -197,9 +197,13 @@ extension Scene {
 
   private mutating func removeAnimation(_ node: NodeID, key: AnimationKey) {
     guard let index = place(of: node) else { return }
-    let before = nodes[index].animations.count
-    nodes[index].animations.removeAll { $0.key == key }
-    if nodes[index].animations.count != before { rebuildProgram(of: index) }
+    guard let place = nodes[index].animations.firstIndex(where: { $0.key == key }) else { return }
+    if let past = pastAnimation(nodes[index].animations[place], of: index) {
+      nodes[index].animations[place] = past
+    } else {
+      nodes[index].animations.remove(at: place)
+    }
+    rebuildProgram(of: index)
   }
 
   private mutating func rebuildProgram(of index: Int) {

@@ -9,6 +9,9 @@ public enum EmitterCellNumber: Int, CaseIterable, Sendable {
   case scale, scaleRange, scaleSpeed, spin, spinRange
   case redRange, greenRange, blueRange, alphaRange
   case redSpeed, greenSpeed, blueSpeed, alphaSpeed
+  /// When the cell begins to emit, in the time of its emitter or since the birth of the particle
+  /// that emits it, and for how long; 0 is for ever.
+  case beginTime, duration
 
   public var defaultValue: Double {
     switch self {
@@ -23,10 +26,13 @@ struct EmitterCell {
   let index: Int
   private var numbers: [Double]
   private let past: [EmitterPast]
+  private let store: SceneStore
+  private let isAnimated: Bool
   let color: Color
 
   init(_ index: Int, of store: SceneStore) {
     self.index = index
+    self.store = store
     if case .numbers(let numbers) = store.objects[index].value(of: .cellNumbers) {
       self.numbers = numbers
     } else {
@@ -34,24 +40,33 @@ struct EmitterCell {
     }
     let node = store.nodes[index]
     past = node.past
+    isAnimated = node.hasAnimations
     color =
       node.touched.contains(.backgroundColor)
       ? store.modelValues(of: index).color(.backgroundColor) ?? .white : .white
   }
 
-  /// Whether the cell was ever another.
-  var hasPast: Bool { !past.isEmpty }
+  /// Whether the cell is another at other times.
+  var isChanging: Bool { isAnimated || !past.isEmpty }
 
-  /// The cell as it was at a time of its emitter.
+  /// The cell as it is at a time of its emitter, animations included.
   func at(_ time: Double) -> EmitterCell {
-    guard hasPast, let then = past.numbers(at: time) else { return self }
+    guard isChanging else { return self }
     var result = self
-    result.numbers = then
+    if let then = past.numbers(at: time) { result.numbers = then }
+    if isAnimated {
+      result.numbers = store.cellNumbers(of: index, at: time, over: result.numbers)
+    }
     return result
   }
 
-  /// The longest that a particle of the cell ever lives, before the emitter's own factor.
+  /// Seconds from the begin time on.
+  var emittingTime: Double { self[.duration] > 0 ? self[.duration] : .infinity }
+
+  /// The longest that a particle of the cell ever lives, before the emitter's own factor. An
+  /// animation may make it as long as it likes.
   var longestLife: Double {
+    if isAnimated { return .infinity }
     var longest = self[.lifetime] + self[.lifetimeRange].magnitude / 2
     for entry in past {
       let then = at(entry.until.nextDown)

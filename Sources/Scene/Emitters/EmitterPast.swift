@@ -37,6 +37,44 @@ extension Scene {
   }
 }
 
+extension Scene {
+  /// What an animation of an emitter or a cell leaves behind when it is removed: itself, up to now,
+  /// so that births of then are not undone. Nil for other animations, and for those that have not
+  /// begun.
+  ///
+  /// What an animation filled after its end is undone.
+  func pastAnimation(_ attached: AttachedAnimation, of index: Int) -> AttachedAnimation? {
+    let kind = nodes[index].kind
+    guard kind == .emitterCell || kind == .emitterLayer && attached.animation.movesEmission,
+      nodes[index].animations.count < EmitterPast.mostChanges
+    else { return nil }
+    let timing = attached.animation.timing
+    let time = localTime(of: nodes[index].id, at: commitTime)
+    let elapsed = (time - timing.beginTime) * timing.speed.magnitude
+    guard elapsed > 0, elapsed.isFinite else { return nil }
+    var past = attached
+    past.animation.isRemovedOnCompletion = true
+    if elapsed < timing.activeDuration() { past.animation.timing.repeatDuration = elapsed }
+    return past
+  }
+}
+
+extension Animation {
+  /// Whether it moves where, when or how particles of an emitter are born.
+  fileprivate var movesEmission: Bool {
+    func isEmission(_ target: Target) -> Bool {
+      target.keyPath.property.slot.map { EmitterPast.slots.contains($0) } ?? false
+    }
+    return switch content {
+    case .basic(let basic), .spring(let basic, _): isEmission(basic.target)
+    case .keyframes(let keyframes): isEmission(keyframes.target)
+    case .track(let track): isEmission(track.target)
+    case .group(let children): children.contains { $0.movesEmission }
+    case .transition: false
+    }
+  }
+}
+
 extension [EmitterPast] {
   /// The numbers that held at a time; nil when those of now did.
   func numbers(at time: Double) -> [Double]? {

@@ -25,8 +25,6 @@ struct ParticleSystem {
   /// How many more births are looked at.
   private var budget = Self.mostBirths
 
-  /// More particles than these, at one moment of one emitter, are not drawn: the oldest are left out.
-  static let mostParticles = 20_000
   /// Births that are looked at for one moment, those of particles that are dead already included.
   private static let mostBirths = 200_000
   /// Cells in cells in cells.
@@ -64,16 +62,21 @@ struct ParticleSystem {
       let then = cell.at(time)
       return then[.isEnabled] != 0 ? values(at: time).birthRate * then[.birthRate] : 0
     }
+    // The cell's own clock starts at its begin time, and its births end with its duration.
+    let begin = cell[.beginTime]
     let emission =
-      isMoving || cell.hasPast
-      ? Emission(until: time, rateAt: rate) : Emission(rate: rate(time))
+      isMoving || cell.isChanging
+      ? Emission(until: time - begin) { rate(begin + $0) } : Emission(rate: rate(time))
     let nested = cells(of: cell.index)
     var longest = longestLife(of: cell)
     if let child = nested.map({ longestLife(of: $0) }).max() { longest += max(child, 0) }
     var found: [Particle] = []
     var children: [(particle: Particle, birth: Double, random: ParticleRandom)] = []
-    emission.forEachBirth(after: time - longest, to: time) { birthNumber, birth in
+    emission.forEachBirth(
+      after: time - longest - begin, to: min(time - begin, cell.emittingTime)
+    ) { birthNumber, cellTime in
       budget -= 1
+      let birth = begin + cellTime
       let own = ParticleRandom(parent: random, cell: number, number: birthNumber)
       let values = self.values(at: birth)
       let cell = cell.at(birth)
@@ -89,7 +92,7 @@ struct ParticleSystem {
         found.append(moved(start, cell, own, age: age, values))
       }
       if !nested.isEmpty { children.append((start, birth, own)) }
-      return budget > 0 && found.count + particles.count < Self.mostParticles
+      return budget > 0 && found.count + particles.count < DrawingLimits.particles
     }
     particles += found.reversed()
     for child in children.reversed() {
@@ -126,11 +129,13 @@ struct ParticleSystem {
     let longest = longestLife(of: cell)
     let age = time - birth
     var found: [Particle] = []
-    let room = Self.mostParticles - particles.count
+    let room = DrawingLimits.particles - particles.count
+    let begin = cell[.beginTime]
     Emission(rate: cell[.birthRate]).forEachBirth(
-      after: age - longest, to: min(age, parentLife)
-    ) { birthNumber, parentAge in
+      after: age - longest - begin, to: min(min(age, parentLife) - begin, cell.emittingTime)
+    ) { birthNumber, cellTime in
       budget -= 1
+      let parentAge = begin + cellTime
       let own = ParticleRandom(parent: random, cell: number, number: birthNumber)
       let lifetime =
         (cell[.lifetime] + own.around(cell[.lifetimeRange], .lifetime))

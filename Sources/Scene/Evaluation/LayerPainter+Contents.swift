@@ -68,11 +68,20 @@ extension LayerPainter {
       across, 0, 0, down, target.minX - source.minX * across, target.minY - source.minY * down)
     guard toBounds.isFinite else { return }
     let paint = ImagePaint(
-      image, transform: toBounds, extend: .pad, opacity: min(tint.alpha, 1),
+      image, transform: toBounds,
+      sampling: sampling(enlarging: toBounds.concatenating(map.affine).meanScale), extend: .pad,
+      opacity: min(tint.alpha, 1),
       tint: Color(tint.red, tint.green, tint.blue))
     list.append(
       .fill(Fill(Path(rect: target), transform: map.affine, paint: .image(paint))),
       extent: Extent(target, under: map.affine))
+  }
+
+  /// - Parameter scale: pixels of the canvas, a pixel of the picture.
+  private func sampling(enlarging scale: Double) -> ImagePaint.Sampling {
+    let filter = scale < 1 ? Property.minificationFilter : .magnificationFilter
+    guard touched.contains(filter), state.value(of: filter) == .choice(1) else { return .bilinear }
+    return .nearest
   }
 }
 

@@ -125,6 +125,18 @@ struct SceneStore {
     return state.values
   }
 
+  /// The numbers of an emitter's cell at a time of its emitter, with its animations over others
+  /// than those that it has now. They are worked out in the memory of all.
+  func cellNumbers(of index: Int, at time: Double, over numbers: [Double]) -> [Double] {
+    memory.objects.pointee = objects[index]
+    memory.objects.pointee.set(.cellNumbers, to: .numbers(numbers))
+    let state = NodeState(
+      values: SlotValues(base: memory.row), objects: UnsafePointer(memory.objects))
+    player(of: index).play(at: time, on: state, memory: memory)
+    if case .numbers(let moved) = memory.objects.pointee.value(of: .cellNumbers) { return moved }
+    return numbers
+  }
+
   @inline(__always) private func player(of index: Int) -> AnimationPlayer {
     let place = nodes[index].packed
     return AnimationPlayer(

@@ -9,12 +9,9 @@ struct Replication {
   private var color: Color
   private var colorStep: Color
 
-  /// More instances than this are not drawn.
-  static let mostInstances = 10_000.0
-
   init(_ values: SlotValues) {
     let number = values.number(.instanceCount)
-    count = number >= 1 ? Int32(min(number.rounded(.down), Self.mostInstances)) : 0
+    count = number >= 1 ? Int32(min(number.rounded(.down), DrawingLimits.instances)) : 0
     delay = values.number(.instanceDelay)
     let bounds = values.rect(.bounds)
     step = Transform3D.translation(-bounds.midX, -bounds.midY, 0)

@@ -1,21 +1,23 @@
-import ZoetropeGeometry
+package import ZoetropeGeometry
 
 /// A value that `byValue` can move. Numbers, and all that is made of numbers, add. Transforms
 /// compose, and for them the two directions are not inverses of each other (fact 3.11).
-protocol Movable {
+package protocol Movable {
   func moved(by offset: Self) -> Self
   func movedBack(by offset: Self) -> Self
 }
 
 extension Double: Movable {
-  @inline(__always) func moved(by offset: Double) -> Double { self + offset }
-  @inline(__always) func movedBack(by offset: Double) -> Double { self - offset }
+  @inline(__always) package func moved(by offset: Double) -> Double { self + offset }
+  @inline(__always) package func movedBack(by offset: Double) -> Double { self - offset }
 }
 
 extension Transform3D: Movable {
   /// `offset` comes first.
-  func moved(by offset: Transform3D) -> Transform3D { offset.concatenating(self) }
-  func movedBack(by offset: Transform3D) -> Transform3D { concatenating(offset.inverse ?? offset) }
+  package func moved(by offset: Transform3D) -> Transform3D { offset.concatenating(self) }
+  package func movedBack(by offset: Transform3D) -> Transform3D {
+    concatenating(offset.inverse ?? offset)
+  }
 }
 
 /// Where a basic animation starts and ends: the whole from/to/by table, for every type
@@ -24,7 +26,7 @@ extension Transform3D: Movable {
 /// - Parameter current: what this evaluation has produced so far, that is the committed model
 ///   value as changed by the animations added earlier (fact 3.9).
 /// - Returns: nil when the animation names no value at all; nothing moves.
-@inline(__always) func endpoints<Value: Movable>(
+@inline(__always) package func endpoints<Value: Movable>(
   from: Value?, to: Value?, by: Value?, current: Value
 ) -> (start: Value, end: Value)? {
   switch (from, to, by) {

@@ -140,8 +140,8 @@ extension Property {
     case .shadowTone: 91
     case .midTone: 96
     case .highlightTone: 105
-    case .cellNumbers, .path, .shadowPath, .lineDashPattern, .colors, .locations, .stopAlphas,
-      .stopAlphaLocations, .colorMatrix:
+    case .minificationFilter, .magnificationFilter, .cellNumbers, .path, .shadowPath,
+      .lineDashPattern, .colors, .locations, .stopAlphas, .stopAlphaLocations, .colorMatrix:
       nil
     }
   }

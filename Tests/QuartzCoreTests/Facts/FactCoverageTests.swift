@@ -43,6 +43,28 @@ import Testing
     return result
   }
 
+  private static let cases = root.deletingLastPathComponent()
+    .appendingPathComponent("shared/user-cases.md")
+
+  @Test(
+    .enabled(
+      if: FileManager.default.fileExists(atPath: cases.path),
+      "the list of cases is not beside the package"))
+  func `each case of Core Animation's meaning is tested`() throws {
+    let list = try String(contentsOf: Self.cases, encoding: .utf8)
+    let names = Set(list.matches(of: /K1-\d+/).map { String($0.output) })
+    try #require(names.count > 5)
+    var cited: Set<String> = []
+    let tests = Self.root.appendingPathComponent("Tests")
+    let files = try #require(
+      FileManager.default.enumerator(at: tests, includingPropertiesForKeys: nil))
+    for case let file as URL in files where file.pathExtension == "swift" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for match in text.matches(of: /K1-\d+/) { cited.insert(String(match.output)) }
+    }
+    #expect(names.subtracting(cited) == [])
+  }
+
   @Test func `citations are understood`() {
     #expect(Self.cited(in: "/// Facts 1.6, 1.7 (measured) and 2.3.") == ["1.6", "1.7", "2.3"])
     #expect(Self.cited(in: "(facts 7.12 to\n  /// 7.14)") == ["7.12", "7.13", "7.14"])
