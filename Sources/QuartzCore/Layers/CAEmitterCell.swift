@@ -101,7 +101,9 @@ internal import ZoetropeScene
     get { CGFloat(self[.emissionLatitude]) }
     set { self[.emissionLatitude] = Double(newValue) }
   }
-  /// In the plane, in radians from +x, clockwise on screen.
+  /// In the plane, in radians, clockwise on screen: from +x, of a line from straight up, of a circle
+  /// and a sphere from the direction outwards, and of a cell's cell from where its particle's own
+  /// rotation points.
   open var emissionLongitude: CGFloat {
     get { CGFloat(self[.emissionLongitude]) }
     set { self[.emissionLongitude] = Double(newValue) }

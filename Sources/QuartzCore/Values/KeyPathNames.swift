@@ -50,7 +50,8 @@ extension Component {
     case (.transform, "rotation"), (.transform, "rotation.z"): self = .rotationZ
     case (.transform, "rotation.x"): self = .rotationX
     case (.transform, "rotation.y"): self = .rotationY
-    case (.transform, "scale"): self = .scale
+    // Nothing in a plane tells a scale of x and y from one of all three.
+    case (.transform, "scale"), (.transform, "scale.xy"): self = .scale
     case (.transform, "scale.x"): self = .scaleX
     case (.transform, "scale.y"): self = .scaleY
     case (.transform, "scale.z"): self = .scaleZ

@@ -9,6 +9,8 @@ struct Particle {
   var age: Double
   var scale: Double
   var rotation: Double
+  /// What its cell's longitude is counted from, in radians.
+  var heading: Double
   var color: Color
 }
 
@@ -80,14 +82,14 @@ struct ParticleSystem {
       let own = ParticleRandom(parent: random, cell: number, number: birthNumber)
       let values = self.values(at: birth)
       let cell = cell.at(birth)
-      let (place, z) = values.place(own)
+      let (place, z, heading) = values.place(own)
       let lifetime =
         (cell[.lifetime] + own.around(cell[.lifetimeRange], .lifetime))
         * values.lifetime
       let age = time - birth
       let start = Particle(
         cell: Int32(truncatingIfNeeded: cell.index), position: values.position + place,
-        z: values.zPosition + z, age: 0, scale: 1, rotation: 0, color: .white)
+        z: values.zPosition + z, age: 0, scale: 1, rotation: 0, heading: heading, color: .white)
       if age < lifetime {
         found.append(moved(start, cell, own, age: age, values))
       }
@@ -145,8 +147,8 @@ struct ParticleSystem {
       var particle = start
       particle.cell = Int32(truncatingIfNeeded: cell.index)
       (particle.scale, particle.rotation, particle.color) = (1, 0, .white)
-      found.append(
-        moved(particle, cell, own, age: age - parentAge, values, heading: start.rotation))
+      particle.heading = start.rotation
+      found.append(moved(particle, cell, own, age: age - parentAge, values))
       return budget > 0 && found.count < room
     }
     particles += found.reversed()
@@ -157,14 +159,14 @@ struct ParticleSystem {
   /// A particle some time after its birth.
   private func moved(
     _ start: Particle, _ cell: EmitterCell, _ random: ParticleRandom, age: Double,
-    _ values: EmitterValues, heading: Double = 0
+    _ values: EmitterValues
   ) -> Particle {
     var result = start
     result.age = age
     let speed =
       (cell[.velocity] + random.around(cell[.velocityRange], .velocity)) * values.velocity
     let longitude =
-      cell[.emissionLongitude] + heading + random.around(cell[.emissionRange], .direction)
+      cell[.emissionLongitude] + start.heading + random.around(cell[.emissionRange], .direction)
     let latitude = cell[.emissionLatitude]
     let (sine, cosine) = ExactMath.sineAndCosine(longitude)
     let (up, level) = ExactMath.sineAndCosine(latitude)
