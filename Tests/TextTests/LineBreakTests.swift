@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ZoetropeText
@@ -37,4 +38,61 @@ private func opportunities(_ text: String) -> String {
     #expect(BidiLevels.visualOrder(of: [1, 2, 2, 3, 1]) == [4, 1, 2, 3, 0])
     #expect(BidiLevels.visualOrder(of: []) == [])
   }
+}
+
+/// Unicode's own tests of Annex 14, where Debian's package unicode-data has them.
+@Suite(.enabled(if: UnicodeData.lineBreakTests != nil, "unicode-data is not installed"))
+struct UnicodeLineBreakTests {
+  /// A line of the file:
+  ///
+  ///     × 0023 × 0020 ÷ 0023 ÷	# …
+  ///
+  /// The file keeps numbers together by the standard's example 7, an expression over whole numbers.
+  /// Here rule LB25 acts as it is written, pair by pair, so it may keep together what the file
+  /// parts: those places are not compared.
+  @Test func `lines break as Unicode's tests say`() throws {
+    let text = try #require(UnicodeData.lineBreakTests)
+    var count = 0
+    var failures: [String] = []
+    for line in text.split(separator: "\n") where !line.hasPrefix("#") {
+      let test = line.prefix { $0 != "#" }.trimmingCharacters(in: .whitespaces)
+      let parts = test.split(separator: " ")
+      var scalars: [Unicode.Scalar] = []
+      var marks: [Bool] = []
+      for part in parts {
+        if part == "÷" || part == "×" {
+          marks.append(part == "÷")
+        } else if let scalar = UInt32(part, radix: 16).flatMap(Unicode.Scalar.init) {
+          scalars.append(scalar)
+        }
+      }
+      guard !scalars.isEmpty else { continue }
+      count += 1
+      // The first mark is the beginning's and the last the end's.
+      let found = LineBreaker.opportunities(in: scalars)
+      let classes = scalars.map { LineBreakClass($0) }
+      for index in scalars.indices.dropFirst() where found[index] != marks[index] {
+        let before = classes[..<index].last { $0 != .combiningMark } ?? .alphabetic
+        if marks[index], Self.isPairOfNumbers(before, classes[index]) { continue }
+        failures.append(String(line))
+      }
+    }
+    #expect(count > 7000)
+    #expect(failures.isEmpty, "\(failures.prefix(20).joined(separator: "\n"))")
+  }
+
+  private static func isPairOfNumbers(_ before: LineBreakClass, _ next: LineBreakClass) -> Bool {
+    switch (before, next) {
+    case (.closePunctuation, .prefix), (.closePunctuation, .postfix), (.closeParenthesis, .prefix),
+      (.closeParenthesis, .postfix), (.prefix, .openPunctuation), (.postfix, .openPunctuation),
+      (.infixSeparator, .numeric), (.solidus, .numeric):
+      true
+    default: false
+    }
+  }
+}
+
+private enum UnicodeData {
+  static let lineBreakTests = try? String(
+    contentsOfFile: "/usr/share/unicode/auxiliary/LineBreakTest.txt", encoding: .utf8)
 }

@@ -39,6 +39,7 @@ struct SheetTests {
     Row(text: "שלום abc 123 עולם (xyz)"),
     Row(text: "नमस्ते क्षत्रिय हिन्दी"),
     Row(text: "日本語テキスト 汉字"),
+    Row(text: "한국어 글꼴 안녕하세요"),
     Row(text: "😀 👍 ❤\u{FE0F} 1\u{FE0F}\u{20E3} ☂ ♞"),
     Row(text: "Rounded bold", font: FontDescriptor(design: .rounded, weight: .bold)),
     Row(text: "Thin italic", font: FontDescriptor(weight: .thin, isItalic: true)),

@@ -34,7 +34,7 @@ enum LineBreakClass: UInt8 {
     case 0x09, 0x7C, 0xAD, 0x058A, 0x05BE, 0x0964, 0x0965, 0x2010, 0x2012, 0x2013, 0x2027, 0x2056,
       0x2058...0x205B, 0x205D, 0x205E:
       .breakAfter
-    case 0xB4, 0x02C8, 0x02CC, 0x02DF, 0x1FFD: .breakBefore
+    case 0xB4, 0x02C8, 0x02CC, 0x02DF, 0x0C77, 0x0C84, 0x1806, 0x1FFD: .breakBefore
     case 0x2014: .breakBothSides
     case 0x22, 0x27, 0x275B...0x275E, 0x2760: .quotation
     case 0xA1, 0xBF: .openPunctuation
@@ -92,7 +92,13 @@ enum LineBreakClass: UInt8 {
     default: break
     }
     if properties.isEmojiModifier { return .emojiModifier }
-    if properties.isEmojiModifierBase { return .emojiBase }
+    // Places that are kept for pictures behave as pictures do that take a skin's colour.
+    let isReserved = properties.generalCategory == .unassigned
+    if properties.isEmojiModifierBase
+      || isReserved && (0x1F000...0x1FAFF).contains(scalar.value)
+    {
+      return .emojiBase
+    }
     if properties.isIdeographic || properties.isEmojiPresentation { return .ideographic }
     switch scalar.value {
     case 0x05D0...0x05F2, 0xFB1D...0xFB4F: return .hebrewLetter

@@ -22,7 +22,8 @@ enum LineBreaker {
       let context = Context(
         before: previous, beforeSpaces: beforeSpaces ?? .space,
         twoBefore: index > 1 ? bases[index - 2] : nil, rawBefore: classes[index - 1],
-        completesFlag: indicators % 2 == 1)
+        completesFlag: indicators % 2 == 1,
+        nextIsWide: scalars[index].isEastAsianBracket)
       result[index] = context.canBreak(before: classes[index])
     }
     return result
@@ -36,6 +37,16 @@ enum LineBreaker {
       bases[index] = base.takesMarks ? base : .alphabetic
     }
     return bases
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether an opening bracket has the East Asian width of an ideograph (rule LB30).
+  fileprivate var isEastAsianBracket: Bool {
+    switch value {
+    case 0x2329, 0x3008...0x301D, 0xFE17...0xFE5D, 0xFF08...0xFF62: true
+    default: false
+    }
   }
 }
 
@@ -71,6 +82,8 @@ private struct Context {
   var rawBefore: LineBreakClass
   /// Whether an odd number of regional indicators ends here: the next one completes a flag.
   var completesFlag: Bool
+  /// Whether what follows is as wide as an ideograph.
+  var nextIsWide: Bool
 
   func canBreak(before next: LineBreakClass) -> Bool {
     // LB4 to LB8a: ends of lines, spaces, joiners.
@@ -135,8 +148,8 @@ private struct Context {
       true
     case (.infixSeparator, _) where next.isLetter: true
     case (.closeParenthesis, _) where next.isLetter || next == .numeric: true
-    case (.numeric, .openPunctuation): true
-    case (_, .openPunctuation) where before.isLetter: true
+    case (.numeric, .openPunctuation): !nextIsWide
+    case (_, .openPunctuation) where before.isLetter: !nextIsWide
     case (.regionalIndicator, .regionalIndicator): completesFlag
     case (.emojiBase, .emojiModifier): true
     default: before.isLetter && next.isLetter

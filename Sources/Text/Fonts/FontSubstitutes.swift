@@ -28,9 +28,9 @@ enum FontSubstitutes {
   }
 
   /// Where letters are looked for that a text's own font lacks, before all other installed fonts:
-  /// Latin, Greek, Cyrillic, Hebrew and Arabic, Devanagari, the ideographs, signs and emoji.
+  /// Latin, Greek, Cyrillic, Hebrew and Arabic, Devanagari, the ideographs, signs and emoji, Korean.
   static let fallbacks = [
-    "Roboto", "DejaVu Sans", "Lohit Devanagari", "Droid Sans Fallback", "Symbola",
+    "Roboto", "DejaVu Sans", "Lohit Devanagari", "Droid Sans Fallback", "Symbola", "NanumGothic",
   ]
 
   /// For emoji; their signs in other fonts are small and plain.
