@@ -245,10 +245,16 @@ let package = Package(
     .testTarget(
       name: "UIKitTests",
       dependencies: [
-        "ZoetropeGeometry", "ZoetropeScene", "ZoetropeText", "ZoetropeUIKit", "ZoetropeStage",
+        "ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeRaster", "ZoetropeScene",
+        "ZoetropeText", "ZoetropeUIKit", "ZoetropeStage", "ZoetropeTesting",
       ],
-      path: "Tests/UIKitTests"),
-    .testTarget(name: "C4Tests", dependencies: ["C4", "ZoetropeStage"], path: "Tests/C4Tests"),
+      path: "Tests/UIKitTests", exclude: ["Goldens"]),
+    .testTarget(
+      name: "C4Tests",
+      dependencies: [
+        "C4", "ZoetropeRaster", "ZoetropeScene", "ZoetropeStage", "ZoetropeTesting",
+      ],
+      path: "Tests/C4Tests", exclude: ["Goldens"]),
     .testTarget(
       name: "ExamplesTests",
       dependencies: [

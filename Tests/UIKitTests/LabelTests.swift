@@ -33,7 +33,7 @@ import ZoetropeText
   @Test func `a label begins with UIKit's looks`() {
     let label = UILabel()
     #expect(label.font == UIFont.systemFont(ofSize: 17))
-    #expect(label.textColor == .black)
+    #expect(label.textColor == .label)
     #expect(label.numberOfLines == 1)
     #expect(label.lineBreakMode == .byTruncatingTail)
     #expect(label.textAlignment == .natural)

@@ -170,4 +170,17 @@ func drawing(_ path: CGPath, decimals: Int = 3) -> String {
       _ = path.reversing()
     }
   }
+
+  @Test func `a copy has the same line, and does not follow`() throws {
+    let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1))
+    path.lineWidth = 3
+    path.setLineDash([4, 2], count: 2, phase: 1)
+    let copy = try #require(path.copy() as? UIBezierPath)
+    path.addLine(to: CGPoint(x: 5, y: 5))
+    #expect(drawing(copy.cgPath) == "M 0,0 L 1,0 L 1,1 L 0,1 Z" && copy.lineWidth == 3)
+    var (count, phase) = (0, CGFloat())
+    var lengths = [CGFloat](repeating: 0, count: 2)
+    copy.getLineDash(&lengths, count: &count, phase: &phase)
+    #expect(lengths == [4, 2] && count == 2 && phase == 1)
+  }
 }

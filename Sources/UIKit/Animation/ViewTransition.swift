@@ -1,7 +1,8 @@
 import Foundation
 import ZoetropeQuartzCore
 
-/// Turns a view over, with a copy of how it looked on its other side.
+/// Turns a view over, with a copy of how it looked on its other side; or dissolves it, which is
+/// Core Animation's own fade (fact 12.17).
 ///
 ///     old look   0° ──────> 90°   then gone
 ///     view       unseen    −90° ──────> 0°
@@ -31,8 +32,8 @@ import ZoetropeQuartzCore
   private let effect: Effect
   private let options: UIView.AnimationOptions
   private let duration: TimeInterval
-  /// The view as it looked before the change.
-  private let old: CALayer
+  /// The view as it looked before the change; nil where Core Animation keeps it.
+  private let old: CALayer?
 
   /// How far the eye is away, in longer sides of the view. Ours: near enough that the far side is
   /// visibly smaller.
@@ -45,29 +46,39 @@ import ZoetropeQuartzCore
     self.effect = effect
     self.options = options
     self.duration = duration
-    old = view.layer.treeCopy()
+    if case .dissolve = effect {
+      // A fade begins with what was committed, so what was changed until now has to be.
+      CATransaction.flush()
+      old = nil
+    } else {
+      old = view.layer.treeCopy()
+    }
   }
 
   func run(_ completion: ((Bool) -> Void)?) {
     let state = ViewAnimationState()
     view.layoutIfNeeded()
-    placeOld()
-    switch effect {
-    case .flip(let isVertical, let isForward):
-      flip(isVertical: isVertical, isForward: isForward, in: state)
-    case .curlUp: curl(old, from: 0, to: 1, in: state)
-    case .curlDown: curl(view.layer, from: 1, to: 0, in: state)
-    case .dissolve: dissolve(in: state)
+    if let old {
+      place(old)
+      switch effect {
+      case .flip(let isVertical, let isForward):
+        flip(from: old, isVertical: isVertical, isForward: isForward, in: state)
+      case .curlUp: curl(old, from: 0, to: 1, in: state)
+      case .curlDown: curl(view.layer, from: 1, to: 0, in: state)
+      case .dissolve: break
+      }
+    } else {
+      dissolve(in: state)
     }
     let old = old
     state.seal { finished in
-      old.removeFromSuperlayer()
+      old?.removeFromSuperlayer()
       completion?(finished)
     }
   }
 
   /// Beside the view, or inside of one that is at the top of its tree.
-  private func placeOld() {
+  private func place(_ old: CALayer) {
     let layer = view.layer
     guard let superlayer = layer.superlayer else {
       old.position = CGPoint(
@@ -87,7 +98,9 @@ import ZoetropeQuartzCore
 
   // MARK: Effects
 
-  private func flip(isVertical: Bool, isForward: Bool, in state: ViewAnimationState) {
+  private func flip(
+    from old: CALayer, isVertical: Bool, isForward: Bool, in state: ViewAnimationState
+  ) {
     let quarter: CGFloat = isForward ? .pi / 2 : -.pi / 2
     func turn(_ layer: CALayer, from start: CGFloat, to end: CGFloat, steps: Int) -> [Any] {
       (0...steps).map { step in
@@ -141,14 +154,10 @@ import ZoetropeQuartzCore
   }
 
   private func dissolve(in state: ViewAnimationState) {
-    let fade = CABasicAnimation(keyPath: "opacity")
+    let fade = CATransition()
+    fade.type = .fade
     configure(fade)
-    fade.fromValue = CGFloat(old.opacity)
-    fade.toValue = CGFloat(0)
-    add(fade, to: old)
-    let rest = keyframes("transform")
-    rest.values = [CATransform3DIdentity, CATransform3DIdentity]
-    add(rest, to: view.layer, in: state)
+    add(fade, to: view.layer, in: state)
   }
 
   // MARK: Animations

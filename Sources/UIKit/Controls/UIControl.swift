@@ -56,8 +56,8 @@ open class UIControl: UIView {
   public private(set) var isTracking = false
   public private(set) var isTouchInside = false
 
-  /// Whether the control does anything when it is used.
-  var hasActions: Bool { !actions.isEmpty }
+  /// Whether pressing the control does anything.
+  var hearsPresses: Bool { !actions.isEmpty }
 
   public func addAction(_ action: UIAction, for controlEvents: Event) {
     actions.append((action, controlEvents))
@@ -82,9 +82,28 @@ open class UIControl: UIView {
     return hit === self && !isEnabled ? nil : hit
   }
 
+  // MARK: Tracking, for controls of one's own
+
+  /// A finger went down in the control; false lets go of it again.
+  open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+
+  /// The finger moved; false lets go of it.
+  open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+
+  /// The finger went up; ``isTouchInside`` says where.
+  open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+
+  /// The finger was taken away, by a gesture mostly.
+  open func cancelTracking(with event: UIEvent?) {}
+
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    isTracking = true
+    guard let touch = touches.first else { return }
     isTouchInside = true
+    isTracking = beginTracking(touch, with: event)
+    guard isTracking else {
+      isTouchInside = false
+      return
+    }
     isHighlighted = true
     sendActions(for: .touchDown)
   }
@@ -93,6 +112,7 @@ open class UIControl: UIView {
     guard isTracking, let touch = touches.first else { return }
     let wasInside = isTouchInside
     isTouchInside = isNear(touch)
+    guard continueTracking(touch, with: event) else { return stopTracking() }
     isHighlighted = isTouchInside
     if isTouchInside != wasInside {
       sendActions(for: isTouchInside ? .touchDragEnter : .touchDragExit)
@@ -102,13 +122,16 @@ open class UIControl: UIView {
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isTracking, let touch = touches.first else { return }
-    let isInside = isNear(touch)
+    isTouchInside = isNear(touch)
+    let isInside = isTouchInside
+    endTracking(touch, with: event)
     stopTracking()
     sendActions(for: isInside ? [.touchUpInside, .primaryActionTriggered] : .touchUpOutside)
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isTracking else { return }
+    cancelTracking(with: event)
     stopTracking()
     sendActions(for: .touchCancel)
   }

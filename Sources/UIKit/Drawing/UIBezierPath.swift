@@ -113,15 +113,7 @@ open class UIBezierPath {
 
   /// The same drawing from its end to its start (fact 8.7).
   open func reversing() -> UIBezierPath {
-    let reversed = UIBezierPath(cgPath: ZoetropeCoreGraphics.CGPath(path.path.reversed))
-    reversed.lineWidth = lineWidth
-    reversed.lineCapStyle = lineCapStyle
-    reversed.lineJoinStyle = lineJoinStyle
-    reversed.miterLimit = miterLimit
-    reversed.flatness = flatness
-    reversed.usesEvenOddFillRule = usesEvenOddFillRule
-    reversed.lineDash = lineDash
-    return reversed
+    copied(ZoetropeCoreGraphics.CGPath(path.path.reversed))
   }
 
   // MARK: Dashes
@@ -134,5 +126,30 @@ open class UIBezierPath {
       return
     }
     lineDash = (Array(UnsafeBufferPointer(start: pattern, count: count)), phase)
+  }
+
+  /// Writes what was set where a pointer is given; `pattern` has to have room for as many lengths.
+  open func getLineDash(
+    _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
+    phase: UnsafeMutablePointer<CGFloat>?
+  ) {
+    for (index, length) in lineDash.lengths.enumerated() { pattern?[index] = length }
+    count?.pointee = lineDash.lengths.count
+    phase?.pointee = lineDash.phase
+  }
+
+  /// Another path with the same drawing and the same line.
+  open func copy() -> Any { copied(cgPath) }
+
+  private func copied(_ path: CGPath) -> UIBezierPath {
+    let other = UIBezierPath(cgPath: path)
+    other.lineWidth = lineWidth
+    other.lineCapStyle = lineCapStyle
+    other.lineJoinStyle = lineJoinStyle
+    other.miterLimit = miterLimit
+    other.flatness = flatness
+    other.usesEvenOddFillRule = usesEvenOddFillRule
+    other.lineDash = lineDash
+    return other
   }
 }

@@ -19,52 +19,75 @@ extension UIColor {
   public static let clear = UIColor(white: 0, alpha: 0)
 }
 
-// The system's colours in its light appearance; there is no dark one here.
+// The system's colours, light and dark.
 extension UIColor {
-  public static let systemRed = UIColor(bytes: 255, 59, 48)
-  public static let systemOrange = UIColor(bytes: 255, 149, 0)
-  public static let systemYellow = UIColor(bytes: 255, 204, 0)
-  public static let systemGreen = UIColor(bytes: 52, 199, 89)
-  public static let systemMint = UIColor(bytes: 0, 199, 190)
-  public static let systemTeal = UIColor(bytes: 48, 176, 199)
-  public static let systemCyan = UIColor(bytes: 50, 173, 230)
-  public static let systemBlue = UIColor(bytes: 0, 122, 255)
-  public static let systemIndigo = UIColor(bytes: 88, 86, 214)
-  public static let systemPurple = UIColor(bytes: 175, 82, 222)
-  public static let systemPink = UIColor(bytes: 255, 45, 85)
-  public static let systemBrown = UIColor(bytes: 162, 132, 94)
-  public static let systemGray = UIColor(bytes: 142, 142, 147)
-  public static let systemGray2 = UIColor(bytes: 174, 174, 178)
-  public static let systemGray3 = UIColor(bytes: 199, 199, 204)
-  public static let systemGray4 = UIColor(bytes: 209, 209, 214)
-  public static let systemGray5 = UIColor(bytes: 229, 229, 234)
-  public static let systemGray6 = UIColor(bytes: 242, 242, 247)
+  public static let systemRed = UIColor(light: 0xFF3B30, dark: 0xFF453A)
+  public static let systemOrange = UIColor(light: 0xFF9500, dark: 0xFF9F0A)
+  public static let systemYellow = UIColor(light: 0xFFCC00, dark: 0xFFD60A)
+  public static let systemGreen = UIColor(light: 0x34C759, dark: 0x30D158)
+  public static let systemMint = UIColor(light: 0x00C7BE, dark: 0x63E6E2)
+  public static let systemTeal = UIColor(light: 0x30B0C7, dark: 0x40C8E0)
+  public static let systemCyan = UIColor(light: 0x32ADE6, dark: 0x64D2FF)
+  public static let systemBlue = UIColor(light: 0x007AFF, dark: 0x0A84FF)
+  public static let systemIndigo = UIColor(light: 0x5856D6, dark: 0x5E5CE6)
+  public static let systemPurple = UIColor(light: 0xAF52DE, dark: 0xBF5AF2)
+  public static let systemPink = UIColor(light: 0xFF2D55, dark: 0xFF375F)
+  public static let systemBrown = UIColor(light: 0xA2845E, dark: 0xAC8E68)
+  public static let systemGray = UIColor(light: 0x8E8E93, dark: 0x8E8E93)
+  public static let systemGray2 = UIColor(light: 0xAEAEB2, dark: 0x636366)
+  public static let systemGray3 = UIColor(light: 0xC7C7CC, dark: 0x48484A)
+  public static let systemGray4 = UIColor(light: 0xD1D1D6, dark: 0x3A3A3C)
+  public static let systemGray5 = UIColor(light: 0xE5E5EA, dark: 0x2C2C2E)
+  public static let systemGray6 = UIColor(light: 0xF2F2F7, dark: 0x1C1C1E)
   public static let tintColor = systemBlue
   public static let link = systemBlue
 
-  public static let label = black
-  public static let secondaryLabel = UIColor(bytes: 60, 60, 67, alpha: 0.6)
-  public static let tertiaryLabel = UIColor(bytes: 60, 60, 67, alpha: 0.3)
-  public static let quaternaryLabel = UIColor(bytes: 60, 60, 67, alpha: 0.18)
-  public static let placeholderText = UIColor(bytes: 60, 60, 67, alpha: 0.3)
-  public static let separator = UIColor(bytes: 60, 60, 67, alpha: 0.29)
-  public static let opaqueSeparator = UIColor(bytes: 198, 198, 200)
+  public static let label = UIColor(light: 0x000000, dark: 0xFFFFFF)
+  public static let secondaryLabel = UIColor(
+    light: 0x3C3C43, dark: 0xEBEBF5, alpha: 0.6, 0.6)
+  public static let tertiaryLabel = UIColor(
+    light: 0x3C3C43, dark: 0xEBEBF5, alpha: 0.3, 0.3)
+  public static let quaternaryLabel = UIColor(
+    light: 0x3C3C43, dark: 0xEBEBF5, alpha: 0.18, 0.18)
+  public static let placeholderText = UIColor(
+    light: 0x3C3C43, dark: 0xEBEBF5, alpha: 0.3, 0.3)
+  public static let separator = UIColor(
+    light: 0x3C3C43, dark: 0x545458, alpha: 0.29, 0.6)
+  public static let opaqueSeparator = UIColor(light: 0xC6C6C8, dark: 0x38383A)
 
-  public static let systemBackground = white
-  public static let secondarySystemBackground = systemGray6
-  public static let tertiarySystemBackground = white
-  public static let systemGroupedBackground = systemGray6
-  public static let secondarySystemGroupedBackground = white
-  public static let tertiarySystemGroupedBackground = systemGray6
-  public static let systemFill = UIColor(bytes: 120, 120, 128, alpha: 0.2)
-  public static let secondarySystemFill = UIColor(bytes: 120, 120, 128, alpha: 0.16)
-  public static let tertiarySystemFill = UIColor(bytes: 118, 118, 128, alpha: 0.12)
-  public static let quaternarySystemFill = UIColor(bytes: 116, 116, 128, alpha: 0.08)
+  public static let systemBackground = UIColor(light: 0xFFFFFF, dark: 0x000000)
+  public static let secondarySystemBackground = UIColor(light: 0xF2F2F7, dark: 0x1C1C1E)
+  public static let tertiarySystemBackground = UIColor(light: 0xFFFFFF, dark: 0x2C2C2E)
+  public static let systemGroupedBackground = UIColor(light: 0xF2F2F7, dark: 0x000000)
+  public static let secondarySystemGroupedBackground = UIColor(light: 0xFFFFFF, dark: 0x1C1C1E)
+  public static let tertiarySystemGroupedBackground = UIColor(light: 0xF2F2F7, dark: 0x2C2C2E)
 
+  public static let systemFill = UIColor(
+    light: 0x787880, dark: 0x787880, alpha: 0.2, 0.36)
+  public static let secondarySystemFill = UIColor(
+    light: 0x787880, dark: 0x787880, alpha: 0.16, 0.32)
+  public static let tertiarySystemFill = UIColor(
+    light: 0x767680, dark: 0x767680, alpha: 0.12, 0.24)
+  public static let quaternarySystemFill = UIColor(
+    light: 0x747480, dark: 0x767680, alpha: 0.08, 0.18)
+  public static let darkText = black
+  public static let lightText = UIColor(white: 1, alpha: 0.6)
+
+  /// - Parameters:
+  ///   - light: 0xRRGGBB.
+  ///   - dark: 0xRRGGBB.
   private convenience init(
-    bytes red: CGFloat, _ green: CGFloat, _ blue: CGFloat, alpha: CGFloat = 1
+    light: UInt32, dark: UInt32, alpha lightAlpha: CGFloat = 1, _ darkAlpha: CGFloat = 1
   ) {
-    self.init(red: red / 255, green: green / 255, blue: blue / 255, alpha: alpha)
+    let (light, dark) = (
+      UIColor(hexadecimal: light, alpha: lightAlpha), UIColor(hexadecimal: dark, alpha: darkAlpha)
+    )
+    self.init { $0.userInterfaceStyle == .dark ? dark : light }
+  }
+
+  private convenience init(hexadecimal: UInt32, alpha: CGFloat) {
+    func component(_ shift: UInt32) -> CGFloat { CGFloat((hexadecimal >> shift) & 0xFF) / 255 }
+    self.init(red: component(16), green: component(8), blue: component(0), alpha: alpha)
   }
 }
 

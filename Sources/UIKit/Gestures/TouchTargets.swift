@@ -81,8 +81,8 @@ extension UIView {
     for recognizer in gestureRecognizers ?? [] where recognizer.isEnabled {
       result.append((ObjectIdentifier(recognizer), recognizer.listener))
     }
-    if let control = self as? UIControl, control.hasActions {
-      result.append((ObjectIdentifier(control), .press))
+    if let control = self as? UIControl, control.hearsPresses {
+      result.append((ObjectIdentifier(control), control is UISlider ? .continuous : .press))
     }
     if result.isEmpty, isOfOwnClass(self) || controller.map(isOfOwnClass) == true {
       result.append((ObjectIdentifier(self), .ownClass))

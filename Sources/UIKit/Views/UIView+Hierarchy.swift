@@ -47,6 +47,7 @@ extension UIView {
     }
     let oldWindow = view.window
     let newWindow = window
+    let oldStyle = view.shownStyle
     view.willMove(toSuperview: self)
     if oldWindow !== newWindow { view.tellWindowWillChange(newWindow) }
     if let old = view.superview {
@@ -63,6 +64,7 @@ extension UIView {
     subviews.insert(view, at: index)
     view.superview = self
     view.inheritTint()
+    view.styleDidChange(from: oldStyle)
     if oldWindow !== newWindow { view.tellWindowDidChange() }
     view.didMoveToSuperview()
     didAddSubview(view)

@@ -98,7 +98,11 @@ public import ZoetropeQuartzCore
 
   open var isHidden: Bool {
     get { layer.isHidden }
-    set { layer.isHidden = newValue }
+    set {
+      guard newValue != layer.isHidden else { return }
+      layer.isHidden = newValue
+      (superview as? UIStackView)?.arrangedVisibilityDidChange()
+    }
   }
 
   open var isOpaque: Bool {
@@ -107,9 +111,19 @@ public import ZoetropeQuartzCore
   }
 
   open var backgroundColor: UIColor? {
-    get { layer.backgroundColor.map { UIColor(cgColor: $0) } }
-    set { layer.backgroundColor = newValue?.cgColor }
+    get {
+      // Somebody may have changed the layer's.
+      guard let shown = layer.backgroundColor else { return nil }
+      let own = ownBackgroundColor
+      return own?.resolvedColor(with: traitCollection).cgColor == shown
+        ? own : UIColor(cgColor: shown)
+    }
+    set {
+      ownBackgroundColor = newValue
+      showBackgroundColor()
+    }
   }
+  var ownBackgroundColor: UIColor?
 
   open var clipsToBounds: Bool {
     get { layer.masksToBounds }
@@ -129,6 +143,28 @@ public import ZoetropeQuartzCore
       layer.needsDisplayOnBoundsChange = contentMode == .redraw
     }
   }
+
+  /// The part of the contents that stretches, in units of the whole; the rest keeps its size.
+  open var contentStretch: CGRect {
+    get { layer.contentsCenter }
+    set { layer.contentsCenter = newValue }
+  }
+
+  // MARK: Style
+
+  /// Light or dark for the view and all in it; unspecified asks the superview.
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+    willSet { styleBeforeChange = shownStyle }
+    didSet { styleDidChange(from: styleBeforeChange) }
+  }
+  private var styleBeforeChange = UIUserInterfaceStyle.light
+
+  open var traitCollection: UITraitCollection {
+    UITraitCollection(userInterfaceStyle: shownStyle, displayScale: UIScreen.main.scale)
+  }
+
+  /// Told when the view became light or dark.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   /// Nil asks the superview; at the top it is the system's blue. Grey while the tint is dimmed.
   open var tintColor: UIColor! {
@@ -254,7 +290,12 @@ public import ZoetropeQuartzCore
     layer.convert(rect, from: (view ?? topmostView).layer)
   }
 
+  /// Nothing here edits text, so nothing ends.
+  @discardableResult open func endEditing(_ force: Bool) -> Bool { false }
+
   // MARK: Layout
+
+  var huggingPriorities: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
 
   /// Asks for ``layoutSubviews()`` before the next frame.
   open func setNeedsLayout() { layer.setNeedsLayout() }
@@ -322,14 +363,16 @@ public import ZoetropeQuartzCore
   }
 
   open func layoutSublayers(of layer: CALayer) {
-    controller?.viewWillLayoutSubviews()
-    layoutSubviews()
-    controller?.viewDidLayoutSubviews()
+    traitCollection.performAsCurrent {
+      controller?.viewWillLayoutSubviews()
+      layoutSubviews()
+      controller?.viewDidLayoutSubviews()
+    }
   }
 
   open func draw(_ layer: CALayer, in ctx: CGContext) {
     UIGraphicsPushContext(ctx)
-    draw(bounds)
+    traitCollection.performAsCurrent { draw(bounds) }
     UIGraphicsPopContext()
   }
 }

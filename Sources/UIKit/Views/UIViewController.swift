@@ -56,6 +56,18 @@ open class UIViewController: UIResponder {
   open var prefersStatusBarHidden: Bool { false }
   open func setNeedsStatusBarAppearanceUpdate() {}
 
+  /// Light or dark for the controller's view; unspecified asks its superview.
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+    willSet { styleBeforeChange = loadedView?.shownStyle ?? .light }
+    didSet { loadedView?.styleDidChange(from: styleBeforeChange) }
+  }
+  private var styleBeforeChange = UIUserInterfaceStyle.light
+
+  open var traitCollection: UITraitCollection { loadedView?.traitCollection ?? .current }
+
+  /// Told when the view became light or dark.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
   open var title: String?
   open var modalPresentationStyle: UIModalPresentationStyle = .automatic
   open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
