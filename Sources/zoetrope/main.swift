@@ -20,8 +20,16 @@ runCommandLine {
     width: 375, height: 667, duration: 11
   ) { ViewController() }
   for scene in GalleryScene.all {
-    Composition(
-      scene.name, scene.summary, width: GalleryScene.side, height: GalleryScene.side,
-      duration: scene.duration, layers: scene.addLayers)
+    switch scene.content {
+    case .layers(let addLayers):
+      Composition(
+        scene.name, scene.summary, width: scene.size.width, height: scene.size.height,
+        duration: scene.duration, layers: addLayers)
+    case .controller(let makeController):
+      Composition(
+        scene.name, scene.summary, width: scene.size.width, height: scene.size.height,
+        duration: scene.duration,
+        events: scene.taps.map { .tap(at: $0.time, x: $0.point.x, y: $0.point.y) }, makeController)
+    }
   }
 }

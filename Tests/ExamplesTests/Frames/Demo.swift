@@ -39,12 +39,21 @@ struct Demo: Sendable, CustomTestStringConvertible {
     ]
     + GalleryScene.all.map { scene in
       Demo(
-        name: scene.name, size: CGSize(width: GalleryScene.side, height: GalleryScene.side),
-        duration: scene.duration
-      ) { .layers(scene.addLayers) }
+        name: scene.name, size: scene.size, duration: scene.duration,
+        taps: scene.taps.map { .tap(at: $0.time, point: $0.point) }
+      ) { Stage.Content(scene) }
     }
 
   @MainActor func document() throws -> Document {
     try Stage.record(content(), size: size, events: taps, duration: duration)
+  }
+}
+
+extension Stage.Content {
+  init(_ scene: GalleryScene) {
+    switch scene.content {
+    case .layers(let addLayers): self = .layers(addLayers)
+    case .controller(let makeController): self = .controller(makeController)
+    }
   }
 }

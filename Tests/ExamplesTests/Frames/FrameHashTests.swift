@@ -14,7 +14,11 @@ import ZoetropeStage
 
   /// Small, since a debug build draws them.
   private static func pictureSize(of demo: Demo) -> (width: Int32, height: Int32) {
-    demo.size.width > 100 ? (94, 167) : (50, 50)
+    switch demo.size.width {
+    case 375: (94, 167)
+    case 100: (50, 50)
+    default: (Int32(demo.size.width / 4), Int32(demo.size.height / 4))
+    }
   }
 
   /// Of these the debug build draws one, so that it takes seconds; the release build draws all.

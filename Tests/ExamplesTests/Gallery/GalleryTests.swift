@@ -8,6 +8,8 @@ import ZoetropeStage
 
 /// The gallery's scenes: the rows and probes of the demo's specification, section 6.
 @MainActor @Suite struct GalleryTests {
+  private struct NoLayers: Error {}
+
   /// A scene on a stage, and its layers.
   @MainActor private struct Run {
     let stage = Stage(size: CGSize(width: GalleryScene.side, height: GalleryScene.side))
@@ -15,7 +17,8 @@ import ZoetropeStage
 
     init(_ name: String) throws {
       scene = try #require(GalleryScene.all.first { $0.name == name })
-      stage.hostLayers(scene.addLayers)
+      guard case .layers(let addLayers) = scene.content else { throw NoLayers() }
+      stage.hostLayers(addLayers)
     }
 
     func shape(at time: Double) throws -> CAShapeLayer {

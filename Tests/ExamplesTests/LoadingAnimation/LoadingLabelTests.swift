@@ -11,8 +11,9 @@ import ZoetropeUIKit
     try #require(run.controller.view.subviews.compactMap { $0 as? UILabel }.first)
   }
 
-  @Test func `the letter is as the tutorial has it`() throws {
-    let run = LoadingRun()
+  @Test(arguments: [1, 2, 3] as [CGFloat])
+  func `the letter is as the tutorial has it`(pixels: CGFloat) throws {
+    let run = LoadingRun(scale: pixels)
     try run.stage.run(to: 4.5)
     try run.stage.perform {
       let label = try label(of: run)
@@ -27,8 +28,9 @@ import ZoetropeUIKit
   }
 
   /// Section 2.4, from the spring of section 0.
-  @Test func `the letter springs to its size`() throws {
-    let run = LoadingRun()
+  @Test(arguments: [1, 2, 3] as [CGFloat])
+  func `the letter springs to its size`(pixels: CGFloat) throws {
+    let run = LoadingRun(scale: pixels)
     for (time, scale) in [
       (4.35, 0.25), (4.40, 0.5594), (4.45, 0.8960), (4.50, 1.0226), (4.5289, 1.0345),
       (4.55, 1.0309), (4.65, 1.0013), (4.70, 0.9984), (4.75, 1.0), (6, 1),
@@ -42,8 +44,9 @@ import ZoetropeUIKit
     }
   }
 
-  @Test func `the screen takes taps from 4.75 s on`() throws {
-    let run = LoadingRun()
+  @Test(arguments: [1, 2, 3] as [CGFloat])
+  func `the screen takes taps from 4.75 s on`(pixels: CGFloat) throws {
+    let run = LoadingRun(scale: pixels)
     let first = run.controller.holderView
     run.stage.send([.tap(at: 4.7, point: CGPoint(x: 100, y: 100))])
     try run.stage.run(to: 4.74)
@@ -53,8 +56,9 @@ import ZoetropeUIKit
     #expect(run.controller.holderView !== first)
   }
 
-  @Test func `it starts again as often as it is tapped`() throws {
-    let run = LoadingRun()
+  @Test(arguments: [1, 2, 3] as [CGFloat])
+  func `it starts again as often as it is tapped`(pixels: CGFloat) throws {
+    let run = LoadingRun(scale: pixels)
     weak let first = run.controller.holderView
     run.stage.send((1...5).map { .tap(at: 5 * Double($0), point: CGPoint(x: 10, y: 600)) })
     for round in 0...5 {
@@ -75,8 +79,9 @@ import ZoetropeUIKit
   }
 
   /// Ours: the tutorial's button comes last; an app may restart whenever it likes.
-  @Test func `starting again in mid-flight leaves nothing of the old run`() throws {
-    let run = LoadingRun()
+  @Test(arguments: [1, 2, 3] as [CGFloat])
+  func `starting again in mid-flight leaves nothing of the old run`(pixels: CGFloat) throws {
+    let run = LoadingRun(scale: pixels)
     for time in [0.1, 0.6, 1.3, 2.2, 2.65, 3.3, 4.1, 4.5] {
       // Each run is broken off at another stage.
       let start = run.stage.time

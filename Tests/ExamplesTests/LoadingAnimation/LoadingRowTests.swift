@@ -8,8 +8,9 @@ import ZoetropeUIKit
 
 /// The values of the demo's specification, section 2.4, all from linear blends.
 @MainActor @Suite struct LoadingRowTests {
-  @Test func `the oval grows, wobbles and goes`() throws {
-    let run = LoadingRun()
+  @Test(arguments: [1, 2, 3] as [CGFloat])
+  func `the oval grows, wobbles and goes`(pixels: CGFloat) throws {
+    let run = LoadingRun(scale: pixels)
     for (time, x, y, width, height) in [
       (0.075, 38.125, 41.875, 23.75, 23.75), (0.15, 26.25, 33.75, 47.5, 47.5),
       (0.3, 2.5, 17.5, 95, 95), (0.4125, 2.5, 18.75, 95, 92.5), (0.525, 2.5, 20, 95, 90),
@@ -29,8 +30,9 @@ import ZoetropeUIKit
     }
   }
 
-  @Test func `the triangle's corners come out one by one, and stay`() throws {
-    let run = LoadingRun()
+  @Test(arguments: [1, 2, 3] as [CGFloat])
+  func `the triangle's corners come out one by one, and stay`(pixels: CGFloat) throws {
+    let run = LoadingRun(scale: pixels)
     for (time, left, top, right) in [
       (0.31, 35.0, 42.5, 65.0), (1.2, 35, 42.5, 65), (1.35, 20, 42.5, 65), (1.5, 5, 42.5, 65),
       (1.625, 5, 42.5, 80), (1.75, 5, 42.5, 95), (1.85, 5, 27.5, 95), (1.95, 5, 12.5, 95),
@@ -48,8 +50,9 @@ import ZoetropeUIKit
   }
 
   /// Positive is clockwise on screen.
-  @Test func `the box turns once, clockwise`() throws {
-    let run = LoadingRun()
+  @Test(arguments: [1, 2, 3] as [CGFloat])
+  func `the box turns once, clockwise`(pixels: CGFloat) throws {
+    let run = LoadingRun(scale: pixels)
     for (time, degrees) in [
       (2.1, 0.0), (2.15625, 45), (2.2125, 90), (2.325, 180), (2.4375, 270), (2.55, 0),
     ] {
@@ -74,8 +77,9 @@ import ZoetropeUIKit
     }
   }
 
-  @Test func `moving the anchor lifts the box by ten points at once`() throws {
-    let run = LoadingRun()
+  @Test(arguments: [1, 2, 3] as [CGFloat])
+  func `moving the anchor lifts the box by ten points at once`(pixels: CGFloat) throws {
+    let run = LoadingRun(scale: pixels)
     let before = try run.shown(at: 2.09) { ($0.layer.presentation()?.frame, $0.layer.position) }
     let after = try run.shown(at: 2.1) { ($0.layer.presentation()?.frame, $0.layer.position) }
     #expect(near(before.0 ?? .null, CGRect(x: 137.5, y: 283.5, width: 100, height: 100)))
@@ -89,9 +93,12 @@ import ZoetropeUIKit
     (0.75, 311.25, 98.75, 100), (1, 415, 0, 100),
   ]
 
-  @Test(arguments: [(2.55, true), (2.75, false)])
-  func `a rectangle's stroke is drawn around the box`(start: Double, isRed: Bool) throws {
-    let run = LoadingRun()
+  @Test(arguments: [(2.55, true), (2.75, false)], [1, 2, 3] as [CGFloat])
+  func `a rectangle's stroke is drawn around the box`(
+    stroke: (start: Double, isRed: Bool), pixels: CGFloat
+  ) throws {
+    let (start, isRed) = stroke
+    let run = LoadingRun(scale: pixels)
     for (part, length, x, y) in Self.strokes {
       // The layer is added by a timer of its own, whose time is a sum of others'.
       let (strokeEnd, path) = try run.shown(at: start + 1e-9 + 0.4 * part) { holder in
@@ -112,8 +119,9 @@ import ZoetropeUIKit
   }
 
   /// The water's edge: its left end and the two control points, and the middle of the curve.
-  @Test func `the water rises in waves`() throws {
-    let run = LoadingRun()
+  @Test(arguments: [1, 2, 3] as [CGFloat])
+  func `the water rises in waves`(pixels: CGFloat) throws {
+    let run = LoadingRun(scale: pixels)
     for (time, y, first, second, middle) in [
       (3.15, 99, (33.3333, 99), (66.6667, 99), (50, 99)),
       (3.24, 89.5, (31.6667, 84.5), (53.3333, 94.5), (44.375, 89.5)),
@@ -144,8 +152,9 @@ import ZoetropeUIKit
     }
   }
 
-  @Test func `the box takes over the screen`() throws {
-    let run = LoadingRun()
+  @Test(arguments: [1, 2, 3] as [CGFloat])
+  func `the box takes over the screen`(pixels: CGFloat) throws {
+    let run = LoadingRun(scale: pixels)
     for (time, x, y, width, height, centre) in [
       (4.05, 132.5, 268.5, 110.0, 110.0, 334.5),
       (4.125, 115.386, 233.82, 144.228, 181.943, 342.986),

@@ -36,10 +36,11 @@ import ZoetropeStage
   }
 
   /// Ink inside the frames, whatever the font.
-  @Test func `texts lie inside their frames`() throws {
-    let run = SearchRun()
+  @Test(arguments: [1, 2, 3] as [CGFloat])
+  func `texts lie inside their frames`(pixels: CGFloat) throws {
+    let run = SearchRun(scale: pixels)
     try run.stage.run(to: 12)
-    let frame = RecordedFrames(document: run.stage.document, scale: 2).frame(at: 11)
+    let frame = RecordedFrames(document: run.stage.document, scale: Int(pixels)).frame(at: 11)
     #expect(frame.count(of: .white, x: 71..<303, y: 46..<114) > 0, "no status")
     let title = RGB(230, 209, 52)
     #expect(frame.count(of: title, x: 27..<347, y: 577..<632) > 0, "no title")

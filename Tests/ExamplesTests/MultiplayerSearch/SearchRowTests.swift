@@ -64,21 +64,24 @@ import ZoetropeUIKit
     }
   }
 
-  @Test func `the avatars bounce off each other, squished at the contact`() throws {
-    let run = SearchRun()
+  @Test(arguments: [1, 2, 3] as [CGFloat])
+  func `the avatars bounce off each other, squished at the contact`(pixels: CGFloat) throws {
+    let run = SearchRun(scale: pixels)
     for row in Self.round { try expect(row, at: row.time, in: run) }
   }
 
   /// Rounds take 2.1 s; the first four are alike.
-  @Test func `every round is like the first`() throws {
-    let run = SearchRun()
+  @Test(arguments: [1, 2, 3] as [CGFloat])
+  func `every round is like the first`(pixels: CGFloat) throws {
+    let run = SearchRun(scale: pixels)
     for start in [2.1, 4.2, 6.3] {
       for row in Self.round { try expect(row, at: start + row.time, in: run) }
     }
   }
 
-  @Test func `at the last contact they become squares`() throws {
-    let run = SearchRun()
+  @Test(arguments: [1, 2, 3] as [CGFloat])
+  func `at the last contact they become squares`(pixels: CGFloat) throws {
+    let run = SearchRun(scale: pixels)
     for row in Self.round.prefix(7) { try expect(row, at: 8.4 + row.time, in: run) }
     for (time, me, opponent, progress) in [
       (9.4625, 247.302, 127.523, 0.25), (9.525, 266.564, 107.990, 0.5),
@@ -105,8 +108,9 @@ import ZoetropeUIKit
 
   /// Ours: the platform leaves circle to square undefined; each quarter of the circle becomes the
   /// side that is nearest to it, so nothing shrinks or turns.
-  @Test func `half-way to the square the corners are on their way`() throws {
-    let ring = try SearchRun().shown(at: 9.525) { try #require($0.myAvatar.shownRing) }
+  @Test(arguments: [1, 2, 3] as [CGFloat])
+  func `half-way to the square the corners are on their way`(pixels: CGFloat) throws {
+    let ring = try SearchRun(scale: pixels).shown(at: 9.525) { try #require($0.myAvatar.shownRing) }
     let anchors = ring.curves.map { CGPoint($0.start) }
     for corner in [(90, 22.5), (67.5, 90), (0, 67.5), (22.5, 0)] {
       #expect(
@@ -114,8 +118,9 @@ import ZoetropeUIKit
     }
   }
 
-  @Test func `the button and the "vs." fade in together`() throws {
-    let run = SearchRun()
+  @Test(arguments: [1, 2, 3] as [CGFloat])
+  func `the button and the "vs." fade in together`(pixels: CGFloat) throws {
+    let run = SearchRun(scale: pixels)
     for (time, alpha) in [
       (0, 0.0), (8.9, 0), (9.0, 0), (9.05, 0.1292), (9.1, 0.5), (9.15, 0.8708), (9.2, 1), (12, 1),
     ] {

@@ -7,8 +7,9 @@ import ZoetropeUIKit
 
 /// The states of the search and its button.
 @MainActor @Suite struct SearchStateTests {
-  @Test func `the screen is laid out as the storyboard has it`() throws {
-    try SearchRun().shown(at: 0) { controller in
+  @Test(arguments: [1, 2, 3] as [CGFloat])
+  func `the screen is laid out as the storyboard has it`(pixels: CGFloat) throws {
+    try SearchRun(scale: pixels).shown(at: 0) { controller in
       let frames = [
         controller.background.frame, controller.opponentAvatar.frame, controller.status.frame,
         controller.searchAgain.frame, controller.myAvatar.frame, controller.vs.frame,
@@ -30,8 +31,9 @@ import ZoetropeUIKit
     }
   }
 
-  @Test func `an avatar's layers lie where the photo and the ring need them`() throws {
-    try SearchRun().shown(at: 0) { controller in
+  @Test(arguments: [1, 2, 3] as [CGFloat])
+  func `an avatar's layers lie where the photo and the ring need them`(pixels: CGFloat) throws {
+    try SearchRun(scale: pixels).shown(at: 0) { controller in
       for (avatar, photo) in [
         (controller.myAvatar!, CGRect(x: -2, y: -8, width: 100, height: 100)),
         (controller.opponentAvatar!, CGRect(x: -0.5, y: -10.5, width: 97, height: 105)),
@@ -49,8 +51,9 @@ import ZoetropeUIKit
     }
   }
 
-  @Test func `the search goes from state to state`() throws {
-    let run = SearchRun()
+  @Test(arguments: [1, 2, 3] as [CGFloat])
+  func `the search goes from state to state`(pixels: CGFloat) throws {
+    let run = SearchRun(scale: pixels)
     for (time, status, name, isFinishing, isSquare) in [
       (0, "Searching for opponents...", nil, false, false),
       (3.99, "Searching for opponents...", nil, false, false),
@@ -75,8 +78,9 @@ import ZoetropeUIKit
   }
 
   /// Setting a picture sets contents only, so the opponent's is stretched into the old frame.
-  @Test func `the opponent's photo is stretched into the frame of the empty one`() throws {
-    let run = SearchRun()
+  @Test(arguments: [1, 2, 3] as [CGFloat])
+  func `the opponent's photo is stretched into the frame of the empty one`(pixels: CGFloat) throws {
+    let run = SearchRun(scale: pixels)
     for time in [4.5, 9.8, 12] {
       let frame = try run.shown(at: time) { $0.opponentAvatar.photoLayer.frame }
       #expect(frame == CGRect(x: -0.5, y: -10.5, width: 97, height: 105))
@@ -84,16 +88,18 @@ import ZoetropeUIKit
   }
 
   /// A view that is clear takes no touches (alpha below 0.01).
-  @Test func `the button hears nothing before it is seen`() throws {
-    let run = SearchRun()
+  @Test(arguments: [1, 2, 3] as [CGFloat])
+  func `the button hears nothing before it is seen`(pixels: CGFloat) throws {
+    let run = SearchRun(scale: pixels)
     let first = try run.controller()
     run.stage.send([1, 5, 8.9, 9].map { .tap(at: $0, point: SearchRun.button) })
     try run.stage.run(to: 12)
     #expect(try run.controller() === first)
   }
 
-  @Test func `"Search Again" starts over, again and again`() throws {
-    let run = SearchRun()
+  @Test(arguments: [1, 2, 3] as [CGFloat])
+  func `"Search Again" starts over, again and again`(pixels: CGFloat) throws {
+    let run = SearchRun(scale: pixels)
     let starts = [0, 9.5, 22, 31.3]
     run.stage.send(starts.dropFirst().map { .tap(at: $0, point: SearchRun.button) })
     for start in starts {
@@ -114,8 +120,9 @@ import ZoetropeUIKit
   }
 
   /// Ours: the button is only there at the end, but an app may restart whenever it likes.
-  @Test func `starting over in mid-flight leaves nothing of the old search`() throws {
-    let run = SearchRun()
+  @Test(arguments: [1, 2, 3] as [CGFloat])
+  func `starting over in mid-flight leaves nothing of the old search`(pixels: CGFloat) throws {
+    let run = SearchRun(scale: pixels)
     var discarded: [Weak] = []
     for time in [0, 0.5, 1.7, 2.05, 4.3, 8.05, 9.05, 9.45, 10.45] {
       let start = run.stage.time
