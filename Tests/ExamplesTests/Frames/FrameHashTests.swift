@@ -17,6 +17,8 @@ import ZoetropeStage
     switch demo.size.width {
     case 375: (94, 167)
     case 100: (50, 50)
+    // A part of the side that is whole, so that nothing is centred to a pixel.
+    case 280 where demo.size.height == 230: (140, 115)
     default: (Int32(demo.size.width / 4), Int32(demo.size.height / 4))
     }
   }
