@@ -16,7 +16,7 @@ extension Arrangement {
   mutating func outline(
     operation: PathOperation, rule: FillRule, otherRule: FillRule
   ) -> [Side] {
-    edges.sort { a, b in
+    edges.sortByPlaces { a, b in
       if a.start != b.start { return a.start < b.start }
       // Of those that begin together the upper one first.
       let turn = a.start.turn(b.end, a.end)
@@ -79,7 +79,7 @@ extension Arrangement {
   /// Joins the sides to closed contours and cuts their curves out of the segments they came from.
   func path(of sides: [Side]) -> Path {
     var sides = sides
-    sides.sort { a, b in
+    sides.sortByPlaces { a, b in
       if a.from != b.from { return a.from < b.from }
       return a.to < b.to
     }

@@ -32,7 +32,7 @@ extension Arrangement {
   /// - Returns: whether anything was cut; nil when there is too much.
   private mutating func splitOnce(_ budget: inout Int) -> Bool? {
     // Cuts are applied in this order, so that the result does not hang on how edges were found.
-    edges.sort { a, b in
+    edges.sortByPlaces { a, b in
       if a.start != b.start { return a.start < b.start }
       if a.end != b.end { return a.end < b.end }
       return a.source < b.source
@@ -111,7 +111,7 @@ extension Arrangement {
 
   private mutating func apply(_ cuts: inout [Cut]) {
     // Along each edge the points are in the order of the edge, since it runs to larger points.
-    cuts.sort { $0.edge != $1.edge ? $0.edge < $1.edge : $0.point < $1.point }
+    cuts.sortByPlaces { $0.edge != $1.edge ? $0.edge < $1.edge : $0.point < $1.point }
     var next = 0
     while next < cuts.count {
       let index = Int(cuts[next].edge)

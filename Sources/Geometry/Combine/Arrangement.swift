@@ -138,7 +138,7 @@ struct Arrangement {
 
   /// Makes one edge of those with the same ends, and drops those whose windings cancel.
   mutating func mergeCoincident() {
-    edges.sort { a, b in
+    edges.sortByPlaces { a, b in
       if a.start != b.start { return a.start < b.start }
       if a.end != b.end { return a.end < b.end }
       return a.source < b.source

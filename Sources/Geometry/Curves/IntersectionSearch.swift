@@ -75,7 +75,7 @@ struct IntersectionSearch {
   func meetings(_ budget: inout Int) -> [Meeting] {
     guard scaledTolerance.isFinite else { return [] }
     var stretches = stretches(&budget)
-    stretches.sort { ($0.begin.t, $0.begin.u) < ($1.begin.t, $1.begin.u) }
+    stretches.sortByPlaces { ($0.begin.t, $0.begin.u) < ($1.begin.t, $1.begin.u) }
     var joined: [Stretch] = []
     for stretch in stretches {
       // The pieces of one stretch overlap or follow each other on both curves.

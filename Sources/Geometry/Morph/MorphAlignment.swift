@@ -45,7 +45,7 @@ struct MorphAlignment {
         pairs.append((cost, i, j))
       }
     }
-    pairs.sort { a, b in
+    pairs.sortByPlaces { a, b in
       a.cost != b.cost ? a.cost < b.cost : a.from != b.from ? a.from < b.from : a.to < b.to
     }
     var isTaken = [Bool](repeating: false, count: to.count)

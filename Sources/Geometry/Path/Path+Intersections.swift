@@ -53,10 +53,12 @@ extension Path {
           if !isKnown { found.append(intersection) }
         }
       }
-      found[before...].sort {
+      var added = Array(found[before...])
+      added.sortByPlaces {
         ($0.first.segment, $0.first.parameter, $0.second.segment, $0.second.parameter)
           < ($1.first.segment, $1.first.parameter, $1.second.segment, $1.second.parameter)
       }
+      found.replaceSubrange(before..., with: added)
     }
     return found
   }

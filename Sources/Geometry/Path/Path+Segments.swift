@@ -89,37 +89,10 @@ extension Path {
   }
 
   /// Walks the subpaths and their segments in drawing order.
-  @inlinable public func forEachSegment(_ body: (SegmentEvent) -> Void) {
-    var start = Point.zero
-    var pen = Point.zero
-    var isOpen = false
-    func draw(_ segment: Segment) {
-      if !isOpen {
-        body(.begin(pen))
-        isOpen = true
-      }
-      body(.segment(segment))
-      pen = segment.end
-    }
-    forEachElement { element in
-      switch element {
-      case .move(let point):
-        if isOpen { body(.end(isClosed: false)) }
-        start = point
-        pen = point
-        body(.begin(point))
-        isOpen = true
-      case .line(let point): draw(.line(pen, point))
-      case .quadratic(let control, let end): draw(.quadratic(QuadraticCurve(pen, control, end)))
-      case .cubic(let control1, let control2, let end):
-        draw(.cubic(CubicCurve(pen, control1, control2, end)))
-      case .close:
-        if pen != start { draw(.line(pen, start)) }
-        if isOpen { body(.end(isClosed: true)) }
-        isOpen = false
-      }
-    }
-    if isOpen { body(.end(isClosed: false)) }
+  public func forEachSegment(_ body: (SegmentEvent) -> Void) {
+    // The walk is a value, so that `body` stands once in the code of each caller.
+    var walk = SegmentWalk(path: self)
+    while let event = walk.next() { body(event) }
   }
 
   /// Draws a segment behind the current point, which should be the segment's start.
@@ -129,5 +102,73 @@ extension Path {
     case .quadratic(let curve): addQuadratic(curve.control, to: curve.end)
     case .cubic(let curve): addCubic(curve.control1, curve.control2, to: curve.end)
     }
+  }
+}
+
+/// A walk along a path's segments, one step at a time.
+private struct SegmentWalk {
+  let path: Path
+  private var verb = 0
+  private var point = 0
+  private var start = Point.zero
+  private var pen = Point.zero
+  private var isOpen = false
+  /// The line that closes the subpath was drawn, and its end comes next.
+  private var isClosing = false
+
+  init(path: Path) { self.path = path }
+
+  /// Nil when the path is over.
+  @inline(never) mutating func next() -> Path.SegmentEvent? {
+    while verb < path.verbs.count {
+      let kind = path.verbs[verb]
+      switch kind {
+      case .move:
+        if isOpen {
+          isOpen = false
+          return .end(isClosed: false)
+        }
+        start = path.points[point]
+        pen = start
+        advance(kind)
+        isOpen = true
+        return .begin(start)
+      case .close where isClosing || pen == start:
+        isClosing = false
+        advance(kind)
+        if isOpen {
+          isOpen = false
+          return .end(isClosed: true)
+        }
+      default:
+        if !isOpen {
+          isOpen = true
+          return .begin(pen)
+        }
+        let segment: Path.Segment
+        switch kind {
+        case .quadratic:
+          segment = .quadratic(QuadraticCurve(pen, path.points[point], path.points[point + 1]))
+        case .cubic:
+          segment = .cubic(
+            CubicCurve(pen, path.points[point], path.points[point + 1], path.points[point + 2]))
+        case .line: segment = .line(pen, path.points[point])
+        case .move, .close:
+          segment = .line(pen, start)
+          isClosing = true
+        }
+        if !isClosing { advance(kind) }
+        pen = segment.end
+        return .segment(segment)
+      }
+    }
+    guard isOpen else { return nil }
+    isOpen = false
+    return .end(isClosed: false)
+  }
+
+  private mutating func advance(_ kind: Path.Verb) {
+    point += kind.pointCount
+    verb += 1
   }
 }

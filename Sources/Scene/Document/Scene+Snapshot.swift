@@ -1,4 +1,5 @@
 import ZoetropeDisplayList
+import ZoetropeGeometry
 
 extension Scene {
   /// One commit that makes a new scene of the same size into this one: what a viewer who comes
@@ -11,7 +12,9 @@ extension Scene {
   public func snapshot(at time: Double) -> Commit {
     var operations: [Operation] = []
     // A dictionary has no order of its own.
-    for id in resources.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
+    var ids = Array(resources.keys)
+    ids.sortByPlaces { $0.rawValue < $1.rawValue }
+    for id in ids {
       if let image = resources[id] { operations.append(.resource(id, image)) }
     }
     for node in nodes where node.isAlive && node.id != .root {

@@ -204,9 +204,10 @@ extension Evaluator {
     // The values of other moments are worked out in the same memory, so this comes last.
     var system = ParticleSystem(index, at: time, values: state.values, of: store).particles
     switch mode {
-    case 1: sort(&system) { $0.age > $1.age }
-    case 2: sort(&system) { $0.age < $1.age }
-    case 3: sort(&system) { $0.z < $1.z }
+    // Equal ones keep the order of birth.
+    case 1: system.sortByPlaces { $0.age > $1.age }
+    case 2: system.sortByPlaces { $0.age < $1.age }
+    case 3: system.sortByPlaces { $0.z < $1.z }
     default: break
     }
     let isAdditive = mode == 4
@@ -248,17 +249,5 @@ extension Evaluator {
         extent: extent)
       if isAdditive { list.endGroup() }
     }
-  }
-
-  /// Keeps the order of birth among equals.
-  private func sort(
-    _ particles: inout [Particle], _ isBefore: (Particle, Particle) -> Bool
-  ) {
-    let all = particles
-    var places = Array(all.indices)
-    places.sort {
-      isBefore(all[$0], all[$1]) || !isBefore(all[$1], all[$0]) && $0 < $1
-    }
-    particles = places.map { all[$0] }
   }
 }

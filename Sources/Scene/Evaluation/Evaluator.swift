@@ -248,8 +248,7 @@ struct Evaluator {
       keyed.append((z, child))
     }
     // Equal keys keep their places.
-    var places = keyed.indices.map { $0 }
-    places.sort { keyed[$0].z != keyed[$1].z ? keyed[$0].z < keyed[$1].z : $0 < $1 }
+    let places = sortedPlaces(keyed.count) { keyed[$0].z < keyed[$1].z }
     let start = Int32(truncatingIfNeeded: order.count)
     for place in places { order.append(keyed[place].child) }
     return start..<Int32(truncatingIfNeeded: order.count)
