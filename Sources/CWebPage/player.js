@@ -145,8 +145,11 @@ export class Player {
     }
     this.#render(time, width, height);
     if (!this.#needsPut && this.#wasm.zoetrope_painted() === 0) return false;
+    const [left, top, right, bottom] = this.#needsPut
+      ? [0, 0, width, height] : [0, 1, 2, 3].map((edge) => this.#wasm.zoetrope_painted_edge(edge));
     this.#needsPut = false;
-    this.#context.putImageData(this.#pixels(width, height), 0, 0);
+    this.#context.putImageData(
+      this.#pixels(width, height), 0, 0, left, top, right - left, bottom - top);
     return true;
   }
 

@@ -98,6 +98,18 @@
   @_expose(wasm, "zoetrope_painted") @_cdecl("zoetrope_painted")
   public func painted() -> UInt32 { UInt32(clamping: player.painted) }
 
+  /// The box around them, in pixels of the frame: its left, top, right and bottom (0 to 3).
+  @_expose(wasm, "zoetrope_painted_edge") @_cdecl("zoetrope_painted_edge")
+  public func paintedEdge(_ edge: Int32) -> Int32 {
+    let bounds = player.paintedBounds
+    return switch edge {
+    case 0: bounds.x0
+    case 1: bounds.y0
+    case 2: bounds.x1
+    default: bounds.y1
+    }
+  }
+
   /// The FNV-1a hash of the last frame's premultiplied bytes: equal to the native build's.
   @_expose(wasm, "zoetrope_frame_hash") @_cdecl("zoetrope_frame_hash")
   public func frameHash() -> UInt64 { player.frame.hash }
@@ -106,8 +118,8 @@
   /// until the next call of this function.
   @_expose(wasm, "zoetrope_pixels") @_cdecl("zoetrope_pixels")
   public func framePixels() -> UnsafeMutableRawPointer? {
-    pixels.reserve(player.frame.bytes.count)
-    player.frame.copyStraightAlpha(to: pixels.memory)
+    let hasFrameBefore = pixels.reserve(player.frame.bytes.count)
+    player.copyPixels(to: pixels.memory, hasFrameBefore: hasFrameBefore)
     return pixels.memory.baseAddress
   }
 
@@ -189,11 +201,13 @@
     private(set) var memory = UnsafeMutableRawBufferPointer(start: nil, count: 0)
     private(set) var count = 0
 
-    mutating func reserve(_ count: Int) {
+    /// - Returns: whether the memory is as it was.
+    @discardableResult mutating func reserve(_ count: Int) -> Bool {
       self.count = count
-      guard memory.count < count else { return }
+      guard memory.count < count else { return true }
       memory.deallocate()
       memory = .allocate(byteCount: count, alignment: 16)
+      return false
     }
 
     mutating func hold(_ bytes: [UInt8]) -> UnsafeMutableRawPointer? {

@@ -55,6 +55,10 @@ struct Player {
   private(set) var frame = Bitmap(width: 0, height: 0)
   /// Pixels that the last frame painted anew; 0 when it is the one before it.
   private(set) var painted = 0
+  /// The box around those pixels.
+  private(set) var paintedBounds = PixelBounds.empty
+  /// What was painted since the host was given the pixels.
+  private var unread = PixelBounds.empty
   /// The list that `frame` shows; nil when it shows none.
   private var shown: DisplayList?
   private var source = Source.nothing
@@ -139,9 +143,20 @@ struct Player {
       renderer.render(list, into: &frame)
       painted = Int(width) * Int(height)
     }
+    paintedBounds = renderer.painted
+    unread = unread.union(paintedBounds)
     shown = list
     problem = nil
     return true
+  }
+
+  /// Gives the host the frame's pixels with straight alpha.
+  ///
+  /// - Parameter hasFrameBefore: the memory holds what this gave the last time, so only what was
+  ///   painted since is copied.
+  mutating func copyPixels(to memory: UnsafeMutableRawBufferPointer, hasFrameBefore: Bool) {
+    frame.copyStraightAlpha(to: memory, in: hasFrameBefore ? unread : nil)
+    unread = .empty
   }
 
   private mutating func move(to time: Double) {

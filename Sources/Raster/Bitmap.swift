@@ -42,22 +42,57 @@ public struct Bitmap: Hashable, Sendable {
     }
   }
 
-  /// ``straightAlphaBytes()`` into memory that is there already: as many pixels as fit into it.
-  package func copyStraightAlpha(to memory: UnsafeMutableRawBufferPointer) {
+  /// ``straightAlphaBytes()`` into memory that is there already.
+  ///
+  /// - Parameters:
+  ///   - memory: as large as the picture; one that is smaller is left alone.
+  ///   - bounds: what is copied; nil means all.
+  package func copyStraightAlpha(
+    to memory: UnsafeMutableRawBufferPointer, in bounds: PixelBounds? = nil
+  ) {
+    let whole = PixelBounds(x0: 0, y0: 0, x1: width, y1: height)
+    let part = bounds?.intersection(whole) ?? whole
+    guard !part.isEmpty, memory.count >= bytes.count, let target = memory.baseAddress else {
+      return
+    }
     bytes.withUnsafeBytes { source in
-      for pixel in 0..<min(source.count, memory.count) / 4 {
-        let word = source.loadUnaligned(fromByteOffset: pixel * 4, as: UInt32.self)
-        let alpha = UInt32(littleEndian: word) >> 24
-        guard alpha != 255 else {
-          memory.storeBytes(of: word, toByteOffset: pixel * 4, as: UInt32.self)
+      guard let source = source.baseAddress else { return }
+      for y in part.y0..<part.y1 {
+        let begin = (Int(y) * Int(width) + Int(part.x0)) * 4
+        Self.copyStraightAlpha(source + begin, to: target + begin, count: part.width)
+      }
+    }
+  }
+
+  private static func copyStraightAlpha(
+    _ source: UnsafeRawPointer, to target: UnsafeMutableRawPointer, count: Int
+  ) {
+    let opaque = SIMD4<UInt32>(repeating: UInt32(littleEndian: 0xFF00_0000))
+    var pixel = 0
+    while pixel < count {
+      // Most pictures are opaque nearly everywhere.
+      if pixel + 4 <= count {
+        let four = source.loadUnaligned(fromByteOffset: pixel * 4, as: SIMD4<UInt32>.self)
+        if four & opaque == opaque {
+          target.storeBytes(of: four, toByteOffset: pixel * 4, as: SIMD4<UInt32>.self)
+          pixel += 4
           continue
         }
-        for channel in pixel * 4..<pixel * 4 + 3 {
-          let color = min(UInt32(source[channel]), alpha)
-          memory[channel] = alpha == 0 ? 0 : UInt8((color * 255 + alpha / 2) / alpha)
-        }
-        memory[pixel * 4 + 3] = UInt8(truncatingIfNeeded: alpha)
       }
+      let word = UInt32(
+        littleEndian: source.loadUnaligned(fromByteOffset: pixel * 4, as: UInt32.self))
+      let alpha = word >> 24
+      var straight = alpha << 24
+      if alpha > 0 {
+        var shift: UInt32 = 0
+        while shift < 24 {
+          let color = min((word >> shift) & 255, alpha)
+          straight |= ((color * 255 + alpha / 2) / alpha) << shift
+          shift += 8
+        }
+      }
+      target.storeBytes(of: straight.littleEndian, toByteOffset: pixel * 4, as: UInt32.self)
+      pixel += 1
     }
   }
 

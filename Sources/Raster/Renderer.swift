@@ -11,6 +11,8 @@ public typealias ConcurrentPerform = (_ count: Int, _ body: @Sendable (Int) -> V
 /// one frame after the other with the same one allocates nothing once it is warm.
 public struct Renderer {
   private var workspace: Workspace
+  /// What of its bitmap the last call painted; nothing outside of it changed.
+  package private(set) var painted = PixelBounds.empty
 
   public init() { workspace = Workspace(spans: .best) }
 
@@ -66,14 +68,16 @@ public struct Renderer {
       return Int(bitmap.width) * Int(bitmap.height)
     }
     var count = 0
+    var bounds = PixelBounds.empty
     previous.commands.withUnsafeBufferPointer { old in
       list.commands.withUnsafeBufferPointer { new in
         paint(list, into: &bitmap, concurrently) { workspace, canvas, pixels, background, perform in
-          count = workspace.paintChanges(
+          (count, bounds) = workspace.paintChanges(
             from: old, to: new, canvas, pixels, background, perform)
         }
       }
     }
+    painted = bounds
     return count
   }
 
@@ -95,6 +99,7 @@ public struct Renderer {
         isTooLong ? Bitmap(width: 0, height: 0) : Bitmap(width: list.width, height: list.height)
     }
     let canvas = PixelBounds(x0: 0, y0: 0, x1: bitmap.width, y1: bitmap.height)
+    painted = canvas
     guard !canvas.isEmpty else { return }
     let workspace = self.workspace
     let perform: ConcurrentPerform =

@@ -47,19 +47,19 @@ struct EdgeRun: BitwiseCopyable {
 }
 
 /// Whole pixels: `x0 ≤ x < x1`, `y0 ≤ y < y1`.
-struct PixelBounds: BitwiseCopyable, Equatable {
-  var x0: Int32
-  var y0: Int32
-  var x1: Int32
-  var y1: Int32
+package struct PixelBounds: BitwiseCopyable, Equatable, Sendable {
+  package var x0: Int32
+  package var y0: Int32
+  package var x1: Int32
+  package var y1: Int32
 
-  static let empty = PixelBounds(x0: 0, y0: 0, x1: 0, y1: 0)
+  package static let empty = PixelBounds(x0: 0, y0: 0, x1: 0, y1: 0)
 
   @inline(__always) var isEmpty: Bool { x0 >= x1 || y0 >= y1 }
   var width: Int { Int(x1) - Int(x0) }
   var height: Int { Int(y1) - Int(y0) }
 
-  @inline(__always) func intersection(_ other: PixelBounds) -> PixelBounds {
+  @inline(__always) package func intersection(_ other: PixelBounds) -> PixelBounds {
     let result = PixelBounds(
       x0: max(x0, other.x0), y0: max(y0, other.y0), x1: min(x1, other.x1), y1: min(y1, other.y1))
     return result.isEmpty ? .empty : result
@@ -75,7 +75,7 @@ struct PixelBounds: BitwiseCopyable, Equatable {
     !other.isEmpty && other.x0 >= x0 && other.x1 <= x1 && other.y0 >= y0 && other.y1 <= y1
   }
 
-  func union(_ other: PixelBounds) -> PixelBounds {
+  package func union(_ other: PixelBounds) -> PixelBounds {
     if isEmpty { return other }
     if other.isEmpty { return self }
     return PixelBounds(
