@@ -13,6 +13,7 @@
 static const char *const libzip_names[] = {LIBZIP_FUNCTIONS(NAME_OF)};
 static const char *const turbojpeg_names[] = {TURBOJPEG_FUNCTIONS(NAME_OF)};
 static const char *const libwebp_names[] = {LIBWEBP_FUNCTIONS(NAME_OF)};
+static const char *const zlib_names[] = {ZLIB_FUNCTIONS(NAME_OF)};
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
@@ -54,3 +55,4 @@ static const void *load(library *library) {
 LIBRARY(libzip, LIBRARY_NAME("zip", "4"), LIBRARY_NAME("zip", "5"))
 LIBRARY(turbojpeg, LIBRARY_NAME("turbojpeg", "0"))
 LIBRARY(libwebp, LIBRARY_NAME("webp", "7"))
+LIBRARY(zlib, LIBRARY_NAME("z", "1"))

@@ -160,7 +160,7 @@ export class ZoetropePlayerElement extends HTMLElement {
   /** A document that stands in the page itself, as an exported page has it. */
   #loadInline() {
     const script = this.querySelector('script[type="application/zoetrope"]');
-    if (script) this.load(bytesOf(script.textContent)).catch(() => {});
+    if (script) bytesIn(script).then((bytes) => this.load(bytes)).catch(() => {});
   }
 
   #begin(player) {
@@ -469,15 +469,120 @@ function positive(text) {
 
 function inlineModule() {
   const script = document.getElementById('zoetrope-module');
-  return script && bytesOf(script.textContent);
+  return script && bytesIn(script);
 }
 
-/** The bytes that a base64 text stands for. */
-export function bytesOf(base64) {
-  const text = atob(base64.trim());
+/** The bytes that stand in a script as base64, with data-packed="zlib" also packed. */
+async function bytesIn(script) {
+  const text = atob(script.textContent.trim());
   const bytes = new Uint8Array(text.length);
   for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
-  return bytes;
+  if (script.dataset.packed !== 'zlib') return bytes;
+  if (typeof DecompressionStream === 'undefined') return inflate(bytes);
+  const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'));
+  return new Uint8Array(await new Response(unpacked).arrayBuffer());
+}
+
+/** Unpacks what zlib packed (RFC 1950, 1951), for browsers from before 2023. */
+export function inflate(packed) {
+  let [at, held, count] = [2, 0, 0];
+  let out = new Uint8Array(packed.length * 4);
+  let end = 0;
+  const bits = (wanted) => {
+    while (count < wanted) {
+      held |= packed[at++] << count;
+      count += 8;
+    }
+    const value = held & ((1 << wanted) - 1);
+    held >>>= wanted;
+    count -= wanted;
+    return value;
+  };
+  // Of each length of code: how many there are; and the symbols in the order of their codes.
+  const makeCode = (lengths) => {
+    const [counts, symbols] = [new Array(16).fill(0), []];
+    for (let length = 1; length < 16; length++) {
+      lengths.forEach((own, symbol) => {
+        if (own === length) {
+          counts[length] += 1;
+          symbols.push(symbol);
+        }
+      });
+    }
+    return { counts, symbols };
+  };
+  const symbol = ({ counts, symbols }) => {
+    for (let [length, code, first, index] = [1, 0, 0, 0]; length < 16; length++) {
+      code |= bits(1);
+      if (code - first < counts[length]) return symbols[index + code - first];
+      index += counts[length];
+      first = (first + counts[length]) << 1;
+      code <<= 1;
+    }
+    throw new Error('the packed data is damaged');
+  };
+  const put = (byte) => {
+    if (end === out.length) {
+      const longer = new Uint8Array(end * 2);
+      longer.set(out);
+      out = longer;
+    }
+    out[end++] = byte;
+  };
+  const readLengths = () => {
+    const [literals, distances, codes] = [bits(5) + 257, bits(5) + 1, bits(4) + 4];
+    const order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
+    const short = new Array(19).fill(0);
+    for (let i = 0; i < codes; i++) short[order[i]] = bits(3);
+    const code = makeCode(short);
+    const lengths = [];
+    while (lengths.length < literals + distances) {
+      const next = symbol(code);
+      if (next < 16) lengths.push(next);
+      else {
+        const value = next === 16 ? lengths.at(-1) : 0;
+        const times = next === 16 ? bits(2) + 3 : next === 17 ? bits(3) + 3 : bits(7) + 11;
+        for (let i = 0; i < times; i++) lengths.push(value);
+      }
+    }
+    return [lengths.slice(0, literals), lengths.slice(literals)];
+  };
+  const fixed = [
+    Array.from({ length: 288 }, (_, i) => (i < 144 ? 8 : i < 256 ? 9 : i < 280 ? 7 : 8)),
+    new Array(30).fill(5),
+  ];
+  for (let isLast = false; !isLast;) {
+    if (at > packed.length) throw new Error('the packed data is damaged');
+    isLast = bits(1) === 1;
+    const kind = bits(2);
+    if (kind === 0) {
+      // Bytes as they are, from the next whole byte on.
+      at -= count >> 3;
+      held = count = 0;
+      const length = packed[at] | (packed[at + 1] << 8);
+      at += 4;
+      for (let i = 0; i < length; i++) put(packed[at++]);
+      continue;
+    }
+    const [literals, distances] = (kind === 1 ? fixed : readLengths()).map(makeCode);
+    for (let next = symbol(literals); next !== 256; next = symbol(literals)) {
+      if (next < 256) {
+        put(next);
+        continue;
+      }
+      // Lengths and distances double every four and every two symbols.
+      let length = 258;
+      if (next < 285) {
+        const step = next < 265 ? 0 : (next - 261) >> 2;
+        length = step === 0 ? next - 254 : 3 + ((4 + ((next - 261) & 3)) << step) + bits(step);
+      }
+      const far = symbol(distances);
+      const step = far < 4 ? 0 : (far - 2) >> 1;
+      const distance = step === 0 ? far + 1 : 1 + ((2 + (far & 1)) << step) + bits(step);
+      for (let i = 0; i < length; i++) put(out[end - distance]);
+    }
+  }
+  return out.slice(0, end);
 }
 
 if (!customElements.get('zoetrope-player')) {

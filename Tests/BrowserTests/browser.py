@@ -79,7 +79,8 @@ class WebSocket:
 class Tab:
     """A page of the browser."""
 
-    def __init__(self, port, url, width=1280, height=860, ratio=2, dark=False, reduced=False):
+    def __init__(self, port, url, width=1280, height=860, ratio=2, dark=False, reduced=False,
+                 before=None):
         ask = urllib.request.Request(f"http://127.0.0.1:{port}/json/new?about:blank", method="PUT")
         target = json.load(urllib.request.urlopen(ask))
         self.id = 0
@@ -95,6 +96,8 @@ class Tab:
             {"name": "prefers-reduced-motion", "value": "reduce" if reduced else "no-preference"}])
         for domain in ("Page", "Runtime", "Network"):
             self.call(f"{domain}.enable")
+        if before:
+            self.call("Page.addScriptToEvaluateOnNewDocument", source=before)
         self.call("Page.navigate", url=url)
 
     def call(self, method, **parameters):

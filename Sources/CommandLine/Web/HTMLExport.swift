@@ -26,15 +26,23 @@ struct HTMLExport {
     if loops { attributes.append("loop") }
     if speed != 1 { attributes.append("speed=\"\(short(speed))\"") }
     let size = document.size
+    var (scene, player) = (document.encoded(), module)
+    // To about a third; the page unpacks them.
+    let packed = (scene: Packing.packed(scene), player: Packing.packed(player))
+    var packing = ""
+    if let packedScene = packed.scene, let packedPlayer = packed.player {
+      (scene, player, packing) = (packedScene, packedPlayer, " data-packed=\"zlib\"")
+    }
     let values: [String: [UInt8]] = [
       "title": Array(Self.escaped(title).utf8),
       "label": Array(Self.escaped(title).utf8),
       "attributes": Array(attributes.joined(separator: " ").utf8),
       "width": Array(short(size.width).utf8),
       "height": Array(short(size.height).utf8),
-      "document": Self.base64(document.encoded()),
+      "document": Self.base64(scene),
       "poster": Self.base64(try poster()),
-      "module": Self.base64(module),
+      "module": Self.base64(player),
+      "packed": Array(packing.utf8),
       "script": script,
     ]
     return Self.fill(WebFiles.exportPage, with: values)
