@@ -1,8 +1,13 @@
 #include "CWebServer.h"
 
+#include <arpa/inet.h>
+#include <errno.h>
+#include <netinet/in.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
 
 #include "load.h"
 
@@ -269,6 +274,17 @@ static int handle(
 
 // The server
 
+/// Whether this machine has the address: whether something can be bound to it.
+static int is_own_address(const char *address) {
+  struct sockaddr_in place = {.sin_family = AF_INET};
+  if (inet_pton(AF_INET, address, &place.sin_addr) != 1) return 0;
+  int probe = socket(AF_INET, SOCK_STREAM, 0);
+  if (probe < 0) return 1;
+  int is_own = bind(probe, (struct sockaddr *)&place, sizeof place) == 0 || errno != EADDRNOTAVAIL;
+  close(probe);
+  return is_own;
+}
+
 web_server *web_server_start(const web_server_options *options, const char **problem) {
   const websocket_functions *lws = websocket_functions_load(problem);
   if (!lws) return NULL;
@@ -286,6 +302,12 @@ web_server *web_server_start(const web_server_options *options, const char **pro
     .name = "zoetrope", .callback = handle, .per_session_data_size = sizeof(session),
     .rx_buffer_size = 4096,
   };
+  // The library would wait for such an address to appear, and say nothing.
+  if (!is_own_address(options->address)) {
+    free(server);
+    *problem = "this machine has no such address; 0.0.0.0 listens at all that it has";
+    return NULL;
+  }
   struct lws_context_creation_info info = {
     .port = options->port,
     .iface = options->address,

@@ -62,6 +62,7 @@ typedef union {
   X(int, SDL_SetHint, const char *, const char *) \
   X(int, SDL_Init, uint32_t) \
   X(void, SDL_Quit, void) \
+  X(const char *, SDL_GetCurrentVideoDriver, void) \
   X(const char *, SDL_GetError, void) \
   X(SDL_Window *, SDL_CreateWindow, const char *, int, int, int, int, uint32_t) \
   X(void, SDL_DestroyWindow, SDL_Window *) \
@@ -113,7 +114,17 @@ static void load(void) {
   sdl.SDL_SetHint("SDL_VIDEO_ALLOW_SCREENSAVER", "1");
   // The click that brings the window to the front is a click on what it shows.
   sdl.SDL_SetHint("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1");
-  if (sdl.SDL_Init(SDL_INIT_VIDEO) != 0) problem = sdl.SDL_GetError();
+  if (sdl.SDL_Init(SDL_INIT_VIDEO) != 0) {
+    problem = sdl.SDL_GetError();
+    return;
+  }
+  // Without a screen SDL draws windows that nobody sees, unless it was asked for just that.
+  const char *driver = sdl.SDL_GetCurrentVideoDriver();
+  if (!getenv("SDL_VIDEODRIVER") && driver &&
+      (strcmp(driver, "offscreen") == 0 || strcmp(driver, "dummy") == 0)) {
+    problem = "there is no screen here; leave out --window and open the page";
+    sdl.SDL_Quit();
+  }
 }
 
 struct desktop_window {

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Clicks on the check mark in a window under Xvfb, and looks at it. Exits 1 when something is wrong.
 usage: window_test.py ZOETROPE"""
+import os
 import subprocess
 import sys
 import time
@@ -101,10 +102,19 @@ class Test:
             self.process.kill()
 
 
+def fails_without_a_screen(tool):
+    hidden = ('DISPLAY', 'WAYLAND_DISPLAY', 'SDL_VIDEODRIVER')
+    environment = {name: value for name, value in os.environ.items() if name not in hidden}
+    run = subprocess.run([tool, 'preview', 'checkmark', '--window'], env=environment, timeout=60,
+                         capture_output=True, text=True)
+    return run.returncode == 1 and 'there is no screen here' in run.stderr
+
+
 def main():
     with x11.Server(800, 1400) as server:
         test = Test(server, sys.argv[1])
         try:
+            test.check('without a screen it says so', fails_without_a_screen(sys.argv[1]))
             test.run()
         finally:
             test.close()

@@ -30,6 +30,14 @@ import Testing
       ["render", "nowhere.dl", "-o", "a.png"], status: 3, says: "nowhere.dl: there is no such file")
   }
 
+  /// The address is one of those that are kept for documentation (RFC 5737).
+  @Test func `a preview at an address of another machine`() throws {
+    defer { zoetrope.remove() }
+    try expectFailure(
+      ["preview", "picture.dl", "--host", "203.0.113.7", "--no-open"], status: 1,
+      says: "this machine has no such address")
+  }
+
   @Test func `a folder instead of a file`() throws {
     defer { zoetrope.remove() }
     try expectFailure(["info", "/"], status: 3, says: "/: is a folder")
