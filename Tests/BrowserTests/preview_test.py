@@ -289,6 +289,7 @@ def test_layers_are_listed_and_outlined(suite):
         page = Page(suite.browser, preview)
         page.pause()
         page.tab.wait("document.querySelectorAll('#layers li').length > 4")
+        assert "CAShapeLayer" in page.tab.run("document.getElementById('layers').textContent")
         page.tab.click_on("#pick")
         page.click((187.5, 250))
         page.tab.wait("!!document.querySelector('#layers [aria-selected=true]')")
@@ -298,6 +299,23 @@ def test_layers_are_listed_and_outlined(suite):
         page.click(MIDDLE)
         page.step(0.4)
         page.tab.wait("!!document.querySelector('#values .moves')")
+
+
+def test_dense_screens_have_their_own_pixels(suite):
+    sides = ("(() => { const c = document.getElementById('canvas');"
+             " return [c.width, c.height, c.clientWidth, c.clientHeight]; })()")
+    with Preview(suite.tool, "checkmark") as preview:
+        page = Page(suite.browser, preview, ratio=1)
+        page.pause()
+        for ratio in (2, 3, 1):
+            page.tab.call("Emulation.setDeviceMetricsOverride", width=900, height=800,
+                          deviceScaleFactor=ratio, mobile=False)
+            page.tab.wait(f"(([w, h, x, y]) => Math.abs(w - x * {ratio}) < 2"
+                          f" && Math.abs(h - y * {ratio}) < 2)({sides})")
+            page.expect([(MIDDLE, PURPLE), ((187.5, 437.3), BLUE)])
+        page.click(MIDDLE)
+        page.step(1.2)
+        page.expect(CROSS)
 
 
 def test_a_page_says_that_the_app_is_gone_and_comes_back(suite):

@@ -4,15 +4,14 @@ internal import ZoetropeScene
 enum PreviewNotes {
   /// The first word: what is shown, and how the numbers of an inspection are called.
   static func greeting(name: String, isLive: Bool) -> String {
-    func names<Value: CaseIterable>(_ type: Value.Type, _ number: (Value) -> Int) -> JSONValue {
-      .object(Value.allCases.map { ("\(number($0))", .string("\($0)")) })
-    }
+    let properties = Property.allCases.map { ("\($0.rawValue)", JSONValue.string("\($0)")) }
+    let kinds = NodeKind.allCases.map { ("\($0.rawValue)", JSONValue.string($0.className)) }
     return JSONValue.object([
       ("type", .string("hello")),
       ("name", .string(name.withoutControlCharacters)),
       ("isLive", .bool(isLive)),
-      ("properties", names(Property.self) { Int($0.rawValue) }),
-      ("kinds", names(NodeKind.self) { Int($0.rawValue) }),
+      ("properties", .object(properties)),
+      ("kinds", .object(kinds)),
     ]).text
   }
 
@@ -43,5 +42,24 @@ enum PreviewNotes {
     JSONValue.object([
       ("type", .string(type)), ("message", .string(String(message.prefix(8000)))),
     ]).text
+  }
+}
+
+extension NodeKind {
+  /// What people know it as: Core Animation's class, or words for what that has none for.
+  fileprivate var className: String {
+    switch self {
+    case .layer: "CALayer"
+    case .shapeLayer: "CAShapeLayer"
+    case .gradientLayer: "CAGradientLayer"
+    case .replicatorLayer: "CAReplicatorLayer"
+    case .transformLayer: "CATransformLayer"
+    case .emitterLayer: "CAEmitterLayer"
+    case .emitterCell: "CAEmitterCell"
+    default:
+      "\(self)".reduce(into: "") { words, letter in
+        words += letter.isUppercase ? " \(letter.lowercased())" : "\(letter)"
+      }
+    }
   }
 }
