@@ -123,7 +123,7 @@ let package = Package(
       dependencies: [
         "ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeRaster", "ZoetropeScene",
         "ZoetropeQuartzCore", "ZoetropeUIKit", "C4", "ZoetropeStage", "ZoetropeMedia",
-        "CWebPage", "CWebServer", "CWindow", "ZoetropeLottie",
+        "CFileLibraries", "CWebPage", "CWebServer", "CWindow", "ZoetropeLottie",
       ],
       path: "Sources/CommandLine", exclude: ["README.md"]),
 
@@ -171,14 +171,14 @@ let package = Package(
       path: "Tests/DisplayListTests"),
     // What the tests of several modules, and the fuzzer, throw at them.
     .target(
-      name: "RandomInput", dependencies: ["ZoetropeGeometry", "ZoetropeDisplayList"],
+      name: "RandomInput",
+      dependencies: ["ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeScene"],
       path: "Tests/RandomInput"),
     .executableTarget(
       name: "fuzz",
       dependencies: [
         "ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeRaster", "ZoetropeLottie",
-        "ZoetropeScene",
-        "RandomInput",
+        "ZoetropeScene", "ZoetropeStage", "ZoetropeCommandLine", "Checkmark", "RandomInput",
       ],
       path: "Benchmarks/Fuzz"),
     .executableTarget(
@@ -235,8 +235,8 @@ let package = Package(
     .testTarget(
       name: "PlayerTests",
       dependencies: [
-        "ZoetropeGeometry", "ZoetropeRaster", "ZoetropeScene", "ZoetropeStage", "ZoetropePlayer",
-        "Checkmark", "LoadingAnimation", "MultiplayerSearch", "Gallery",
+        "RandomInput", "ZoetropeGeometry", "ZoetropeRaster", "ZoetropeScene", "ZoetropeLottie",
+        "ZoetropeStage", "ZoetropePlayer", "Checkmark", "LoadingAnimation", "MultiplayerSearch", "Gallery",
       ],
       path: "Tests/PlayerTests", exclude: ["damage.mjs", "play.mjs"]),
     .testTarget(

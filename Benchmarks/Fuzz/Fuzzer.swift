@@ -15,15 +15,20 @@ enum FuzzKind: String, CaseIterable {
   case raster
   case lottieBytes = "lottie-bytes"
   case lottieValues = "lottie-values"
+  case documents
+  case commits
+  case messages
 }
 
 /// Runs one input, made of its seed alone.
-struct Fuzzer {
+@MainActor struct Fuzzer {
   private var renderer = Renderer()
   private var bitmap = Bitmap(width: 0, height: 0)
   /// Good inputs that mutations start from, a few for each of the text formats.
   private let lists: [[UInt8]]
   private let paths: [[UInt8]]
+  private var player = PlayerFuzzer()
+  private let messages = MessageFuzzer()
   private let lotties = [LottieSamples.box, LottieSamples.everything].map { Array($0.utf8) }
 
   init() {
@@ -78,6 +83,9 @@ struct Fuzzer {
       play(Mutation.bytes(of: lotties.randomElement(using: &random) ?? [], &random))
     case .lottieValues:
       play(Mutation.values(of: lotties.randomElement(using: &random) ?? [], &random))
+    case .documents: player.playDocument(&random)
+    case .commits: player.playCommits(&random)
+    case .messages: messages.run(seed: seed, &random)
     }
   }
 

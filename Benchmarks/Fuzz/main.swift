@@ -1,4 +1,5 @@
-// Throws seeded garbage at the readers, the path operations and the rasteriser, millions of times.
+// Throws seeded garbage at the readers, the path operations, the rasteriser, players of documents
+// and commits, and an app that pages talk to, millions of times.
 //
 //     fuzz KIND FIRST-SEED COUNT
 //

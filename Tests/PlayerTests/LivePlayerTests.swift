@@ -1,6 +1,8 @@
 import Foundation
+import RandomInput
 import Testing
 import ZoetropeGeometry
+import ZoetropeLottie
 import ZoetropeScene
 
 @testable import ZoetropePlayer
@@ -51,22 +53,33 @@ import ZoetropeScene
     #expect(player.frame.hash == before)
   }
 
-  /// Ours: ten thousand damaged commits in one instance: no trap, and no more memory than at the
-  /// beginning.
-  @Test(.enabled(if: WebAssemblyPlayer.node != nil, "node is missing: run `make setup`"))
-  func `damaged commits in WebAssembly`() throws {
+  /// Ours: ten thousand damaged commits, and as many documents, in one instance: no trap, and no
+  /// more memory than at the beginning.
+  @Test(
+    .enabled(if: WebAssemblyPlayer.node != nil, "node is missing: run `make setup`"),
+    arguments: ["commits", "documents"])
+  func `damage in WebAssembly`(kind: String) throws {
     let folder = FileManager.default.temporaryDirectory
-      .appending(path: "zoetrope-commits-\(UUID().uuidString)")
+      .appending(path: "zoetrope-damage-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let (document, commits) = (folder.appending(path: "a.zoe"), folder.appending(path: "commits"))
-    try Data(Self.document().encoded()).write(to: document)
-    try Data(Self.document(2).commits.flatMap { $0.encoded() }).write(to: commits)
+    let lottie = try LottieAnimation(json: Array(LottieSamples.box.utf8)).document().0
+    let contents =
+      kind == "commits"
+      ? [Self.document().encoded(), Self.document(2).commits.flatMap { $0.encoded() }]
+      : (Document.samples.suffix(6) + [lottie]).map { $0.encoded() }
+    var arguments = [
+      WebAssemblyPlayer.root.appending(path: "Tests/PlayerTests/damage.mjs").path,
+      try WebAssemblyPlayer.module.get(), kind,
+    ]
+    for (number, bytes) in contents.enumerated() {
+      let file = folder.appending(path: "\(number)")
+      try Data(bytes).write(to: file)
+      arguments.append(file.path)
+    }
     let node = try #require(WebAssemblyPlayer.node)
-    let script = WebAssemblyPlayer.root.appending(path: "Tests/PlayerTests/damage.mjs")
-    let result = try WebAssemblyPlayer.run(
-      node, [script.path, WebAssemblyPlayer.module.get(), document.path, commits.path])
-    #expect(result.hasPrefix("10000 commits"), "\(result)")
+    let result = try WebAssemblyPlayer.run(node, arguments)
+    #expect(result.hasPrefix("10000 \(kind)"), "\(result)")
   }
 
   @Test func `a frame like the one before paints nothing`() {
@@ -78,6 +91,25 @@ import ZoetropeScene
     #expect(player.painted == 0)
     accept(player.render(at: 1, width: 9, height: 8))
     #expect(player.painted == 72)
+  }
+
+  /// Ours: a host that is only given what changed has all of every frame.
+  @Test func `pixels given part by part are those of the frame`() {
+    var player = Player()
+    accept(player.load(Self.document(4).encoded()))
+    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 96 * 64 * 4, alignment: 16)
+    defer { memory.deallocate() }
+    var parts = 0
+    for frame in 0..<90 {
+      accept(player.render(at: Double(frame) / 45, width: 96, height: 64))
+      // Some frames are not asked for.
+      guard frame % 3 != 1 else { continue }
+      player.copyPixels(to: memory, hasFrameBefore: frame > 0)
+      #expect(player.frame.straightAlphaBytes() == Array(memory), "frame \(frame)")
+      let bounds = player.paintedBounds
+      if Int(bounds.x1 - bounds.x0) * Int(bounds.y1 - bounds.y0) < 96 * 64 { parts += 1 }
+    }
+    #expect(parts > 0, "every frame was painted whole")
   }
 
   // MARK: Inspection

@@ -1,4 +1,5 @@
 import Foundation
+import RandomInput
 import Testing
 import ZoetropeGeometry
 import ZoetropeScene
@@ -25,14 +26,18 @@ import ZoetropeScene
 
   @Test(.enabled(if: WebAssemblyPlayer.node != nil, "node is missing: run `make setup`"))
   func `random documents play the same in WebAssembly`() throws {
-    let requests = Self.seeds.map(Self.request)
+    let requests =
+      Self.seeds.map(Self.request)
+      + Document.samples.suffix(2).map {
+        FrameRequest(document: $0, width: 96, height: 64, times: [0, 0.5, 0.8125, 1.75])
+      }
     let played = try WebAssemblyPlayer.play(requests)
     let native = requests.flatMap(NativePlayer.hashes)
     try #require(played.count == native.count)
     for (index, (web, here)) in zip(played, native).enumerated() where web != here {
       let request = requests[index / 4]
       Issue.record(
-        "seed \(Self.seeds[index / 4]) at \(request.times[index % 4]) s: \(web), not \(here)")
+        "document \(index / 4) at \(request.times[index % 4]) s: \(web), not \(here)")
     }
   }
 
@@ -47,7 +52,7 @@ import ZoetropeScene
       for _ in 0...random.next() % 3 {
         bytes[Int(random.next() % UInt64(bytes.count))] = UInt8(truncatingIfNeeded: random.next())
       }
-      if random.chance(20) { bytes.removeLast(Int(random.next() % UInt64(bytes.count))) }
+      if random.chance(percent: 20) { bytes.removeLast(Int(random.next() % UInt64(bytes.count))) }
       return bytes
     }
     let played = try WebAssemblyPlayer.play(

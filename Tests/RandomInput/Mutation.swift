@@ -19,6 +19,32 @@ package enum Mutation {
     return bytes
   }
 
+  /// The same for bytes that are no text: bits, bytes and whole numbers that mean something else.
+  package static func binary(of original: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
+    var bytes = original
+    for _ in 0...Int.random(in: 0..<4, using: &random) where !bytes.isEmpty {
+      let place = Int.random(in: 0..<bytes.count, using: &random)
+      let end = min(bytes.count, place + Int.random(in: 1..<24, using: &random))
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0, 1: bytes[place] = UInt8.random(in: 0...255, using: &random)
+      case 2, 3: bytes[place] ^= 1 << UInt8.random(in: 0...7, using: &random)
+      case 4:
+        let bits = hostileNumbers.randomElement(using: &random)!.bitPattern
+        for index in 0..<min(8, bytes.count - place) {
+          bytes[place + index] = UInt8(truncatingIfNeeded: bits >> UInt64(index * 8))
+        }
+      case 5: bytes.removeSubrange(place..<end)
+      case 6: bytes.insert(contentsOf: bytes[place..<end], at: place)
+      default: bytes.removeSubrange(place...)
+      }
+    }
+    return bytes
+  }
+
+  private static let hostileNumbers: [Double] = [
+    .nan, .infinity, -.infinity, 1e300, -1e300, 0, -1, 1, 1e-300, 1e9, 65536, 0.5,
+  ]
+
   /// Puts other values in the place of some of the file's.
   package static func values(of original: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
     var bytes = original

@@ -3,10 +3,10 @@
 /// A page that takes its messages slowly costs no more than ``limit`` bytes: when its commits
 /// grow beyond it they are dropped, and the page gets one snapshot of the scene in their place
 /// when it is ready for it.
-struct Outbox {
-  struct Message: Equatable {
-    var bytes: [UInt8]
-    var isBinary: Bool
+package struct Outbox {
+  package struct Message: Equatable {
+    package var bytes: [UInt8]
+    package var isBinary: Bool
   }
 
   /// Bytes of commits that may wait. Thousands of small ones, or some with pictures.

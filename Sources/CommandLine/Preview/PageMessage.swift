@@ -6,8 +6,8 @@
 ///     4  restart
 ///
 /// Numbers have their low byte first. Anything else is no message, and closes the connection.
-enum PageMessage: Hashable, Sendable {
-  enum Phase: UInt8, Sendable { case down, moved, up, cancelled }
+package enum PageMessage: Hashable, Sendable {
+  package enum Phase: UInt8, Sendable { case down, moved, up, cancelled }
 
   /// In the scene's points.
   case pointer(Phase, finger: UInt8, x: Double, y: Double)
@@ -16,7 +16,7 @@ enum PageMessage: Hashable, Sendable {
   case restart
 
   /// No message is longer, in bytes. Connections that say more are closed.
-  static let longest = 64
+  package static let longest = 64
   /// Fingers of one hand and a half, and a mouse.
   static let fingers = 16 as UInt8
   static let rates = 0.0...16.0
@@ -25,7 +25,7 @@ enum PageMessage: Hashable, Sendable {
   /// Points: a place far off the screen is a place all the same.
   static let places = -1e6...1e6
 
-  init?(_ bytes: [UInt8]) {
+  package init?(_ bytes: [UInt8]) {
     guard let kind = bytes.first, bytes.count <= Self.longest else { return nil }
     switch (kind, bytes.count) {
     case (1, 19):

@@ -1,9 +1,9 @@
 internal import Foundation
 internal import ZoetropeScene
-internal import ZoetropeStage
+package import ZoetropeStage
 
 /// Runs an app for the pages that watch it: its commits go to them, what people do comes back.
-@MainActor final class PreviewApp {
+@MainActor package final class PreviewApp {
   private let hub: PreviewHub
   private let makeStage: @MainActor () -> Stage
   /// Nil when the app cannot go on.
@@ -24,7 +24,7 @@ internal import ZoetropeStage
   /// Seconds between two words about the clock.
   private static let heartbeat = 1.0
 
-  init(hub: PreviewHub, _ makeStage: @escaping @MainActor () -> Stage) {
+  package init(hub: PreviewHub, _ makeStage: @escaping @MainActor () -> Stage) {
     self.hub = hub
     self.makeStage = makeStage
     restart(at: hostTime())
@@ -41,7 +41,7 @@ internal import ZoetropeStage
   }
 
   /// One turn of the loop.
-  func turn(_ inbound: [PreviewHub.Inbound], at now: Double) {
+  package func turn(_ inbound: [PreviewHub.Inbound], at now: Double) {
     attempt { try $0.advance(to: now) }
     for event in inbound { handle(event, at: now) }
     hub.sendScene { document().encoded() }

@@ -1,7 +1,7 @@
 /// Where the app and its pages meet: the app runs on one thread, the server on another, and
 /// neither ever waits for the other.
-final class PreviewHub: Sendable {
-  enum Inbound: Hashable, Sendable {
+package final class PreviewHub: Sendable {
+  package enum Inbound: Hashable, Sendable {
     case opened
     case closed(page: UInt32)
     case said(PageMessage, page: UInt32)
@@ -24,7 +24,7 @@ final class PreviewHub: Sendable {
   /// Tells the server that there is something to send.
   private let wake: @Sendable () -> Void
 
-  init(greeting: String, wake: @escaping @Sendable () -> Void) {
+  package init(greeting: String, wake: @escaping @Sendable () -> Void) {
     self.wake = wake
     state.change { $0.greeting = greeting }
   }
@@ -32,7 +32,7 @@ final class PreviewHub: Sendable {
   // MARK: The app's side
 
   /// What the pages did, at most `seconds` from now.
-  func take(waitingAtMost seconds: Double) -> [Inbound] {
+  package func take(waitingAtMost seconds: Double) -> [Inbound] {
     let inbound = state.wait(atMost: seconds) { state -> [Inbound]? in
       guard !state.inbound.isEmpty || state.isStopped else { return nil }
       defer { state.inbound = [] }
@@ -84,7 +84,7 @@ final class PreviewHub: Sendable {
 
   // MARK: The server's side
 
-  func open(_ page: UInt32) {
+  package func open(_ page: UInt32) {
     state.change { state in
       var outbox = Outbox()
       outbox.add(note: state.greeting)
@@ -94,7 +94,7 @@ final class PreviewHub: Sendable {
     }
   }
 
-  func close(_ page: UInt32) {
+  package func close(_ page: UInt32) {
     state.change { state in
       state.outboxes[page] = nil
       state.inbound.append(.closed(page: page))
@@ -102,7 +102,7 @@ final class PreviewHub: Sendable {
   }
 
   /// - Returns: false when that is no message, or too much: the connection is then closed.
-  func receive(_ bytes: [UInt8], from page: UInt32) -> Bool {
+  package func receive(_ bytes: [UInt8], from page: UInt32) -> Bool {
     guard let message = PageMessage(bytes) else { return false }
     return state.change { state in
       // Of a finger's way only the last place matters to an app that is behind.
@@ -117,7 +117,7 @@ final class PreviewHub: Sendable {
     }
   }
 
-  func next(for page: UInt32) -> Outbox.Message? {
+  package func next(for page: UInt32) -> Outbox.Message? {
     state.change { $0.outboxes[page]?.next() }
   }
 }

@@ -3,13 +3,13 @@ import ZoetropeScene
 
 extension SeededGenerator {
   /// Steps of 1/1024, so that the text of a failure is short.
-  mutating func number(_ low: Double, _ high: Double) -> Double {
+  package mutating func number(_ low: Double, _ high: Double) -> Double {
     (low + (high - low) * Double(next() >> 40) / Double(1 << 24) * 1024).rounded(.down) / 1024
   }
 
-  mutating func chance(_ percent: UInt64) -> Bool { next() % 100 < percent }
+  package mutating func chance(percent: UInt64) -> Bool { next() % 100 < percent }
 
-  mutating func pick<Value>(_ values: [Value]) -> Value {
+  package mutating func pick<Value>(_ values: [Value]) -> Value {
     values[Int(next() % UInt64(values.count))]
   }
 }
@@ -17,7 +17,7 @@ extension SeededGenerator {
 extension Document {
   /// Layers, shapes and gradients in a shallow tree, with animations of several kinds, from a
   /// seed: a document that nobody would think of, for comparing two ways to play it.
-  static func random(seed: UInt64) -> Document {
+  package static func random(seed: UInt64) -> Document {
     var builder = RandomDocumentBuilder(random: SeededGenerator(seed: seed))
     return builder.document()
   }
@@ -35,7 +35,7 @@ private struct RandomDocumentBuilder {
       commits.append(Commit(time: time, operations: operations))
       operations = []
     }
-    let background = random.chance(50) ? Color.white : .clear
+    let background = random.chance(percent: 50) ? Color.white : .clear
     return Document(
       size: Size(96, 64), scale: 1, duration: 2, background: background, commits: commits)
   }
@@ -44,28 +44,28 @@ private struct RandomDocumentBuilder {
     let node = NodeID(nextNode)
     nextNode += 1
     let kind = random.pick([NodeKind.layer, .shapeLayer, .shapeLayer, .gradientLayer])
-    let role: NodeRole = depth < 2 && random.chance(15) ? .mask : .child
+    let role: NodeRole = depth < 2 && random.chance(percent: 15) ? .mask : .child
     operations += [.create(node, kind), .insert(node, into: parent, role: role, index: 99)]
     set(node, .bounds, .rect(Rect(0, 0, random.number(4, 60), random.number(4, 40))))
     set(node, .position, .point(point()))
-    if random.chance(40) { set(node, .backgroundColor, .color(color())) }
-    if random.chance(30) { set(node, .cornerRadius, .number(random.number(0, 12))) }
-    if random.chance(30) { set(node, .opacity, .number(random.number(0, 1))) }
-    if random.chance(20) { set(node, .masksToBounds, .bool(true)) }
-    if random.chance(20) {
+    if random.chance(percent: 40) { set(node, .backgroundColor, .color(color())) }
+    if random.chance(percent: 30) { set(node, .cornerRadius, .number(random.number(0, 12))) }
+    if random.chance(percent: 30) { set(node, .opacity, .number(random.number(0, 1))) }
+    if random.chance(percent: 20) { set(node, .masksToBounds, .bool(true)) }
+    if random.chance(percent: 20) {
       set(node, .borderWidth, .number(random.number(0, 4)))
       set(node, .borderColor, .color(color()))
     }
     switch kind {
     case .shapeLayer:
       set(node, .path, .path(path()))
-      set(node, .fillColor, random.chance(70) ? .color(color()) : .none)
+      set(node, .fillColor, random.chance(percent: 70) ? .color(color()) : .none)
       set(node, .strokeColor, .color(color()))
       set(node, .lineWidth, .number(random.number(0.2, 6)))
       set(node, .lineCap, .choice(UInt8(random.next() % 3)))
       set(node, .lineJoin, .choice(UInt8(random.next() % 3)))
       set(node, .fillRule, .choice(UInt8(random.next() % 2)))
-      if random.chance(30) {
+      if random.chance(percent: 30) {
         set(node, .lineDashPattern, .numbers([random.number(1, 8), random.number(1, 8)]))
       }
     case .gradientLayer:
@@ -75,7 +75,7 @@ private struct RandomDocumentBuilder {
     default: break
     }
     addAnimations(to: node, kind)
-    if depth > 0, random.chance(60) { addTree(under: node, depth: depth - 1) }
+    if depth > 0, random.chance(percent: 60) { addTree(under: node, depth: depth - 1) }
   }
 
   mutating func addAnimations(to node: NodeID, _ kind: NodeKind) {
@@ -95,7 +95,7 @@ private struct RandomDocumentBuilder {
   mutating func animate(
     _ node: NodeID, _ keyPath: KeyPath, _ make: (inout RandomDocumentBuilder) -> PropertyValue
   ) {
-    guard random.chance(30) else { return }
+    guard random.chance(percent: 30) else { return }
     let target = Animation.Target(keyPath)
     let basic = Animation.Basic(target: target, from: make(&self), to: make(&self))
     let content: Animation.Content
@@ -111,10 +111,10 @@ private struct RandomDocumentBuilder {
     var timing = Timing()
     timing.duration = random.number(0.25, 2)
     timing.repeatCount = random.number(1, 3)
-    timing.autoreverses = random.chance(30)
+    timing.autoreverses = random.chance(percent: 30)
     timing.fillMode = random.pick([.removed, .both])
     let pacing: TimingFunction =
-      random.chance(50) ? .linear : .cubic(Point(0.42, 0), Point(0.58, 1))
+      random.chance(percent: 50) ? .linear : .cubic(Point(0.42, 0), Point(0.58, 1))
     operations.append(
       .animate(
         node, key: AnimationKey(UInt32(keyPath.property.rawValue)),
@@ -131,7 +131,7 @@ private struct RandomDocumentBuilder {
   mutating func color() -> Color {
     Color(
       random.number(0, 1), random.number(0, 1), random.number(0, 1),
-      random.chance(50) ? 1 : random.number(0, 1))
+      random.chance(percent: 50) ? 1 : random.number(0, 1))
   }
 
   /// Three segments of a random kind; all paths have the same number, so that many can morph.
@@ -145,7 +145,7 @@ private struct RandomDocumentBuilder {
       default: path.addCubic(point(), point(), to: point())
       }
     }
-    if random.chance(60) { path.close() }
+    if random.chance(percent: 60) { path.close() }
     return path
   }
 }
