@@ -236,7 +236,8 @@ let package = Package(
       name: "PlayerTests",
       dependencies: [
         "RandomInput", "ZoetropeGeometry", "ZoetropeRaster", "ZoetropeScene", "ZoetropeLottie",
-        "ZoetropeStage", "ZoetropePlayer", "Checkmark", "LoadingAnimation", "MultiplayerSearch", "Gallery",
+        "ZoetropeStage", "ZoetropePlayer", "Checkmark", "LoadingAnimation", "MultiplayerSearch",
+        "Gallery",
       ],
       path: "Tests/PlayerTests", exclude: ["damage.mjs", "play.mjs"]),
     .testTarget(
