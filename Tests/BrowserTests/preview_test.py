@@ -305,11 +305,9 @@ def test_dense_screens_have_their_own_pixels(suite):
     sides = ("(() => { const c = document.getElementById('canvas');"
              " return [c.width, c.height, c.clientWidth, c.clientHeight]; })()")
     with Preview(suite.tool, "checkmark") as preview:
-        page = Page(suite.browser, preview, ratio=1)
-        page.pause()
-        for ratio in (2, 3, 1):
-            page.tab.call("Emulation.setDeviceMetricsOverride", width=900, height=800,
-                          deviceScaleFactor=ratio, mobile=False)
+        for ratio in (1, 2, 3):
+            page = Page(suite.browser, preview, width=900, height=800, ratio=ratio)
+            page.pause()
             page.tab.wait(f"(([w, h, x, y]) => Math.abs(w - x * {ratio}) < 2"
                           f" && Math.abs(h - y * {ratio}) < 2)({sides})")
             page.expect([(MIDDLE, PURPLE), ((187.5, 437.3), BLUE)])
