@@ -71,6 +71,23 @@ import ZoetropeScene
     }
   }
 
+  @Test func `a text layer keeps its size and colour when it is given no numbers`() {
+    let layer = CATextLayer()
+    layer.string = "A"
+    show(layer)
+    let before = picture()
+    host.turn {
+      layer.fontSize = .nan
+      layer.foregroundColor = CGColor(red: 1, green: 0.5, blue: .nan, alpha: 1)
+    }
+    #expect(layer.fontSize == 36)
+    #expect(layer.foregroundColor == CGColor(red: 1, green: 1, blue: 1, alpha: 1))
+    for key in ["fontSize", "foregroundColor"] {
+      #expect(host.reports.filter { $0.hasPrefix("CATextLayer 'it'.\(key):") }.count == 1, "\(key)")
+    }
+    #expect(picture() == before)
+  }
+
   @Test func `an animation with a bad end shows nothing, whatever it moves`() {
     for (name, make) in LayerClasses.all {
       let layer = make()

@@ -15,9 +15,8 @@ extension CALayer {
   ) {
     let key = actionKey ?? property.key
     guard isWritable(key) else { return }
-    guard value.isFinite || (property.mayBeInfinite && value == .number(.infinity)) else {
-      return context.report(
-        "\(label).\(key): a number is infinite or not a number; it stays as it was")
+    if !(property.mayBeInfinite && value == .number(.infinity)), !accepts(value, forKey: key) {
+      return
     }
     guard values[property] != value || isOtherPicture(object, for: property) else { return }
 
@@ -26,6 +25,13 @@ extension CALayer {
     values.set(property, value, object: object)
     propertyDidChange(property)
     if let action { run(action, forKey: key, old: old) }
+  }
+
+  /// Whether all numbers of a value are numbers; if not, the layer keeps what it has, and says so.
+  final func accepts(_ value: PropertyValue, forKey key: String) -> Bool {
+    if value.isFinite { return true }
+    context.report("\(label).\(key): a number is infinite or not a number; it stays as it was")
+    return false
   }
 
   private func isOtherPicture(_ object: AnyObject?, for property: Property) -> Bool {

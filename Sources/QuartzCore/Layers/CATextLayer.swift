@@ -77,7 +77,9 @@ public struct CATextLayerTruncationMode: Hashable, RawRepresentable, Sendable {
   open var fontSize: CGFloat {
     get { storedFontSize }
     set {
-      guard newValue != storedFontSize, isWritable("fontSize") else { return }
+      guard newValue != storedFontSize, isWritable("fontSize"),
+        accepts(.number(Double(newValue)), forKey: "fontSize")
+      else { return }
       let action = actionForChange(ofKey: "fontSize")
       let old = action == nil ? nil : value(forKey: "fontSize")
       storedFontSize = newValue
@@ -91,7 +93,9 @@ public struct CATextLayerTruncationMode: Hashable, RawRepresentable, Sendable {
     get { values.color(.fillColor) }
     set {
       let value = newValue.map { PropertyValue.color($0.color) } ?? .none
-      guard value != values[.fillColor], isWritable("foregroundColor") else { return }
+      guard value != values[.fillColor], isWritable("foregroundColor"),
+        accepts(value, forKey: "foregroundColor")
+      else { return }
       let action = actionForChange(ofKey: "foregroundColor")
       let old = action == nil ? nil : self.value(forKey: "foregroundColor")
       setAtOnce(.fillColor, value, object: newValue)
