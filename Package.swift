@@ -286,7 +286,8 @@ let package = Package(
       ],
       path: "Tests/BrowserTests",
       exclude: [
-        "browser.py", "preview_test.py", "embedding_test.py", "export_test.py", "x11.py",
+        "browser.py", "preview_test.py", "embedding_test.py", "export_test.py", "processes.py",
+        "x11.py",
         "window_test.py",
       ]),
   ],

@@ -4,7 +4,6 @@ import json
 import os
 import re
 import shutil
-import signal
 import socket
 import struct
 import subprocess
@@ -13,9 +12,7 @@ import threading
 import time
 import urllib.request
 
-# A test runner's threads may block signals, and programs started from them inherit that: a server
-# that never hears "terminate" would be waited for without end.
-signal.pthread_sigmask(signal.SIG_SETMASK, [])
+import processes
 
 
 class WebSocket:
@@ -204,10 +201,5 @@ class Browser:
         return Tab(self.port, url, **options)
 
     def close(self):
-        self.process.terminate()
-        try:
-            self.process.wait(10)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            self.process.wait()
+        processes.end(self.process)
         self.profile.cleanup()

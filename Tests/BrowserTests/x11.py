@@ -9,14 +9,11 @@ Standard library only.
 """
 import os
 import shutil
-import signal
 import socket
 import struct
 import subprocess
 
-# A test runner's threads may block signals, and programs started from them inherit that: a server
-# that never hears "terminate" would be waited for without end.
-signal.pthread_sigmask(signal.SIG_SETMASK, [])
+import processes
 
 
 def is_available():
@@ -44,12 +41,7 @@ class Server:
         return self
 
     def __exit__(self, *_):
-        self.process.terminate()
-        try:
-            self.process.wait(10)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            self.process.wait()
+        processes.end(self.process)
 
     def connect(self):
         return Display(self.number, self.size)
