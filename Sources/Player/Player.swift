@@ -137,12 +137,7 @@ struct Player {
     guard let scene else { return fail(.noDocument) }
     let list = scene.evaluate(
       at: sceneTime(time), width: width, height: height, background: document.background)
-    if let shown {
-      painted = renderer.render(list, over: shown, in: &frame)
-    } else {
-      renderer.render(list, into: &frame)
-      painted = Int(width) * Int(height)
-    }
+    painted = renderer.render(list, over: shown, in: &frame)
     paintedBounds = renderer.painted
     unread = unread.union(paintedBounds)
     shown = list

@@ -52,15 +52,15 @@ public struct Renderer {
   /// Paints a list over another one's picture, and only where the two differ.
   ///
   /// - Parameters:
-  ///   - previous: the list whose picture `bitmap` holds. With another size or background all is
-  ///     painted.
+  ///   - previous: the list whose picture `bitmap` holds; nil when it holds none. Then, and with
+  ///     another size or background, all is painted.
   ///   - bitmap: the same bytes afterwards as ``render(_:into:concurrently:)`` gives.
   /// - Returns: how many pixels were painted.
   @discardableResult public mutating func render(
-    _ list: DisplayList, over previous: DisplayList, in bitmap: inout Bitmap,
+    _ list: DisplayList, over previous: DisplayList?, in bitmap: inout Bitmap,
     concurrently: ConcurrentPerform? = nil
   ) -> Int {
-    guard list.width == previous.width, list.height == previous.height,
+    guard let previous, list.width == previous.width, list.height == previous.height,
       list.background == previous.background, bitmap.width == max(0, list.width),
       bitmap.height == max(0, list.height), !workspace.isPlain
     else {

@@ -163,11 +163,7 @@ internal import ZoetropeStage
       }
       list = evaluator?.displayList(at: time) ?? DisplayList(width: 0, height: 0)
     }
-    if let shown {
-      guard renderer.render(list, over: shown, in: &bitmap) > 0 else { return false }
-    } else {
-      renderer.render(list, into: &bitmap)
-    }
+    guard renderer.render(list, over: shown, in: &bitmap) > 0 else { return false }
     shown = list
     surface(bitmap)
     return true

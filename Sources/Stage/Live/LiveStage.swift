@@ -91,11 +91,7 @@ import ZoetropeScene
     let list = stage.scene.evaluate(
       at: appTime, width: Int32(width), height: Int32(height),
       background: stage.document.background)
-    if let shown {
-      guard renderer.render(list, over: shown, in: &bitmap) > 0 else { return false }
-    } else {
-      renderer.render(list, into: &bitmap)
-    }
+    guard renderer.render(list, over: shown, in: &bitmap) > 0 else { return false }
     shown = list
     surface(bitmap)
     return true
