@@ -1,121 +1,96 @@
 import Zoetrope
 
-/// A login form whose parts slide in, and whose button bounces and shows that it is busy.
+/// A form whose parts come in one after another, and whose button swells and is busy once pressed.
 final class LoginSlideViewController: UIViewController {
-  private let heading = UILabel()
-  private let username = UILabel()
-  private let password = UILabel()
-  private let loginButton = UIButton(type: .custom)
-  private let spinner = UIActivityIndicatorView(style: .medium)
-  private let status = UILabel()
-  private let gradient = CAGradientLayer()
+  private let sky = CAGradientLayer()
+  private let greeting = UILabel()
+  private let member = FieldLabel("Member number")
+  private let secret = FieldLabel("Pass phrase")
+  private let enter = UIButton(type: .custom)
+  private let wheel = UIActivityIndicatorView(style: .medium)
+  private let note = UILabel()
+
+  private static let ready = UIColor(red: 1, green: 0.6, blue: 0.2, alpha: 1)
+  private static let busy = UIColor(red: 0.4, green: 0.4, blue: 0.6, alpha: 1)
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    gradient.frame = view.bounds
-    gradient.colors = [
-      UIColor(red: 0.36, green: 0.65, blue: 0.9, alpha: 1).cgColor,
-      UIColor(red: 0.6, green: 0.85, blue: 0.93, alpha: 1).cgColor,
+    sky.frame = view.bounds
+    sky.colors = [
+      UIColor(red: 0.15, green: 0.1, blue: 0.3, alpha: 1).cgColor,
+      UIColor(red: 0.7, green: 0.3, blue: 0.45, alpha: 1).cgColor,
     ]
-    view.layer.insertSublayer(gradient, at: 0)
+    view.layer.addSublayer(sky)
 
-    heading.text = "Bahama Login"
-    heading.font = .systemFont(ofSize: 28, weight: .light)
-    heading.textColor = .white
-    heading.textAlignment = .center
-    heading.frame = CGRect(x: 0, y: 40, width: view.bounds.width, height: 36)
+    greeting.text = "Night Garden"
+    greeting.font = .systemFont(ofSize: 26, weight: .medium)
+    greeting.textColor = .white
+    greeting.textAlignment = .center
+    greeting.frame = CGRect(x: 0, y: 40, width: view.bounds.width, height: 36)
 
-    for (field, text, y) in [(username, "  Username", 110.0), (password, "  Password", 160.0)] {
-      field.text = text
-      field.textColor = .lightGray
-      field.font = .systemFont(ofSize: 15)
-      field.backgroundColor = .white
-      field.layer.cornerRadius = 6
-      field.layer.masksToBounds = true
-      field.frame = CGRect(x: 30, y: y, width: view.bounds.width - 60, height: 38)
-    }
+    let width = view.bounds.width - 64
+    member.frame = CGRect(x: 32, y: 112, width: width, height: 42)
+    secret.frame = CGRect(x: 32, y: 164, width: width, height: 42)
 
-    loginButton.setTitle("Log In", for: .normal)
-    loginButton.titleLabel?.font = .boldSystemFont(ofSize: 17)
-    loginButton.backgroundColor = UIColor(red: 0.63, green: 0.84, blue: 0.35, alpha: 1)
-    loginButton.layer.cornerRadius = 8
-    loginButton.frame = CGRect(x: 70, y: 230, width: view.bounds.width - 140, height: 46)
-    loginButton.addAction(UIAction { [weak self] _ in self?.login() }, for: .touchUpInside)
+    enter.setTitle("Enter", for: .normal)
+    enter.backgroundColor = Self.ready
+    enter.layer.cornerRadius = 24
+    enter.frame = CGRect(x: 60, y: 228, width: 160, height: 48)
+    enter.addAction(UIAction { [weak self] _ in self?.open() }, for: .touchUpInside)
 
-    spinner.color = .white
-    spinner.center = CGPoint(x: 26, y: 23)
-    spinner.alpha = 0
-    loginButton.addSubview(spinner)
+    wheel.color = .white
+    wheel.center = CGPoint(x: 28, y: 24)
+    enter.addSubview(wheel)
 
-    status.text = "Connecting…"
-    status.textAlignment = .center
-    status.textColor = UIColor(red: 0.89, green: 0.38, blue: 0, alpha: 1)
-    status.backgroundColor = UIColor(white: 1, alpha: 0.9)
-    status.layer.cornerRadius = 6
-    status.clipsToBounds = true
-    status.isHidden = true
-    status.frame = CGRect(x: 70, y: 232, width: view.bounds.width - 140, height: 38)
+    note.text = "Opening the gate"
+    note.textAlignment = .center
+    note.textColor = .darkGray
+    note.backgroundColor = UIColor(white: 1, alpha: 0.92)
+    note.layer.cornerRadius = 18
+    note.clipsToBounds = true
+    note.isHidden = true
+    note.frame = CGRect(x: 60, y: 236, width: 160, height: 36)
 
-    [heading, username, password, status, loginButton].forEach(view.addSubview)
+    [greeting, member, secret, note, enter].forEach(view.addSubview)
   }
 
-  override func viewWillAppear(_ animated: Bool) {
-    super.viewWillAppear(animated)
-    heading.center.x -= view.bounds.width
-    username.center.x -= view.bounds.width
-    password.center.x -= view.bounds.width
-    loginButton.center.y += 30
-    loginButton.alpha = 0
-  }
-
+  /// From the right, each a little later than the one above it.
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    UIView.animate(withDuration: 0.5) {
-      self.heading.center.x += self.view.bounds.width
-    }
-    UIView.animate(
-      withDuration: 0.5, delay: 0.3, usingSpringWithDamping: 0.6, initialSpringVelocity: 0,
-      options: []
-    ) {
-      self.username.center.x += self.view.bounds.width
-    }
-    UIView.animate(
-      withDuration: 0.5, delay: 0.4, usingSpringWithDamping: 0.6, initialSpringVelocity: 0,
-      options: []
-    ) {
-      self.password.center.x += self.view.bounds.width
-    }
-    UIView.animate(
-      withDuration: 0.5, delay: 0.5, usingSpringWithDamping: 0.5, initialSpringVelocity: 0,
-      options: []
-    ) {
-      self.loginButton.center.y -= 30
-      self.loginButton.alpha = 1
+    for (index, part) in [greeting, member, secret, enter].enumerated() {
+      let home = part.center
+      part.center.x += view.bounds.width
+      UIView.animate(springDuration: 0.6, bounce: 0.3, delay: 0.12 * Double(index)) {
+        part.center = home
+      }
     }
   }
 
-  private func login() {
-    view.endEditing(true)
-    spinner.startAnimating()
-    UIView.animate(
-      withDuration: 1.5, delay: 0, usingSpringWithDamping: 0.2, initialSpringVelocity: 0,
-      options: []
-    ) {
-      self.loginButton.bounds.size.width += 60
+  private func open() {
+    wheel.startAnimating()
+    UIView.animate(springDuration: 0.7, bounce: 0.5) {
+      self.enter.center.y += 62
+      self.enter.bounds.size.width += 40
+      self.enter.backgroundColor = Self.busy
     } completion: { _ in
-      UIView.transition(
-        with: self.status, duration: 0.33, options: [.curveEaseOut, .transitionFlipFromBottom]
-      ) {
-        self.status.isHidden = false
+      UIView.transition(with: self.note, duration: 0.4, options: .transitionFlipFromBottom) {
+        self.note.isHidden = false
       }
     }
-    UIView.animate(
-      withDuration: 0.33, delay: 0, usingSpringWithDamping: 0.7, initialSpringVelocity: 0,
-      options: []
-    ) {
-      self.loginButton.center.y += 60
-      self.loginButton.backgroundColor = UIColor(red: 0.85, green: 0.83, blue: 0.45, alpha: 1)
-      self.spinner.alpha = 1
-    }
   }
+}
+
+/// What stands in an empty field.
+private final class FieldLabel: UILabel {
+  init(_ prompt: String) {
+    super.init(frame: .zero)
+    text = prompt
+    textColor = .lightGray
+    textAlignment = .center
+    backgroundColor = .white
+    layer.cornerRadius = 10
+    clipsToBounds = true
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
 }

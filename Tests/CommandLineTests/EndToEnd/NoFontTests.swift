@@ -19,7 +19,7 @@ import Testing
     #expect(outcome.status == 0)
     let warning = try #require(outcome.line, "\(outcome.messages)")
     #expect(warning.contains("no font is installed") && warning.contains("apt-get install"))
-    // The heading is white, on blue, and lies in rows 40 to 76 of a picture 280 pixels wide.
+    // The heading is white, on violet, and lies in rows 40 to 76 of a picture 280 pixels wide.
     let rows = outcome.output[(280 * 40 * 4)..<(280 * 76 * 4)]
     let bytes = [UInt8](rows)
     let white = stride(from: 0, to: bytes.count, by: 4).count {

@@ -134,16 +134,16 @@ import ZoetropeStage
     throws
   {
     let frames = try Self.frames("login")
-    let (green, busy) = (RGB(161, 214, 89), RGB(217, 212, 115))
+    let (orange, busy) = (RGB(255, 153, 51), RGB(102, 102, 153))
     let all = 0.0..<280.0
     #expect(frames.frame(at: 0).count(of: .white, x: all, y: 100..<210) == 0)
     let ready = frames.frame(at: 1.45)
-    #expect(ready[40, 115] == .white && ready[240, 165] == .white && ready[75, 253] == green)
+    #expect(ready[44, 116] == .white && ready[236, 168] == .white && ready[75, 253] == orange)
     let last = frames.frame(at: 4.4)
-    #expect(last[60, 325].isNear(busy, by: 1) && last[45, 313].isNear(busy, by: 1))
-    #expect(last[75, 253] != green, "the status lies where the button was")
+    #expect(last[56, 330].isNear(busy, by: 1) && last[45, 314].isNear(busy, by: 1))
+    #expect(last[75, 253] != orange, "the status lies where the button was")
     // The wheel's spokes are white ones.
-    #expect(last.count(of: busy, x: 54..<78, y: 301..<325) < 24 * 24 - 40)
+    #expect(last.count(of: busy, x: 56..<80, y: 302..<326) < 24 * 24 - 40)
   }
 
   @Test func `the bars become a cross while the menu slides in`() throws {
