@@ -28,7 +28,7 @@ import ZoetropeScene
   func `random documents play the same in WebAssembly`() throws {
     let requests =
       Self.seeds.map(Self.request)
-      + Document.samples.suffix(2).map {
+      + Document.samples.suffix(3).map {
         FrameRequest(document: $0, width: 96, height: 64, times: [0, 0.5, 0.8125, 1.75])
       }
     let played = try WebAssemblyPlayer.play(requests)

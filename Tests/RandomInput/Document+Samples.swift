@@ -6,7 +6,7 @@ extension Document {
   /// Good documents that mutations start from: with all that a document may have in it.
   /// What Lottie files become, too, is for the caller to add.
   package static var samples: [Document] {
-    (UInt64(1)...12).map { .random(seed: $0) } + [.particles, .touchable]
+    (UInt64(1)...12).map { .random(seed: $0) } + [.particles, .rewound, .touchable]
   }
 
   /// An emitter with a cell within a cell, and a transition.
@@ -45,6 +45,46 @@ extension Document {
     return Document(
       size: Size(96, 64), duration: 2, background: .white,
       commits: [Commit(time: 0, operations: operations)])
+  }
+
+  /// An emitter whose clock is set back after its animation, and after a change of its values.
+  private static var rewound: Document {
+    let (emitter, cell) = (NodeID(1), NodeID(2))
+    var values = EmitterCellNumber.allCases.map(\.defaultValue)
+    func set(_ number: EmitterCellNumber, _ value: Double) { values[number.rawValue] = value }
+    set(.birthRate, 60)
+    set(.lifetime, 1)
+    set(.velocity, 30)
+    set(.emissionRange, 6)
+    let image = Image(width: 2, height: 2, pixels: [UInt8](repeating: 255, count: 16))
+    var timing = Timing()
+    timing.duration = 0.25
+    let burst = Animation(
+      timing: timing,
+      content: .basic(
+        .init(target: .init(KeyPath(.particleBirthRate)), from: .number(4), to: .number(0))))
+    let commits = [
+      Commit(
+        time: 0,
+        operations: (image.map { [.resource(ResourceID(1), $0)] } ?? []) + [
+          .create(emitter, .emitterLayer), .create(cell, .emitterCell),
+          .set(emitter, .particleBirthRate, .number(0)),
+          .set(emitter, .emitterPosition, .point(Point(48, 32))),
+          .set(cell, .contents, .image(ResourceID(1))), .set(cell, .cellNumbers, .numbers(values)),
+          .insert(cell, into: emitter, role: .cell, index: 0),
+          .insert(emitter, into: .root, role: .child, index: 0),
+          .animate(emitter, key: AnimationKey(1), burst),
+        ]),
+      Commit(time: 0.25, operations: [.removeAnimation(emitter, key: AnimationKey(1))]),
+      Commit(time: 0.5, operations: [.set(emitter, .particleBirthRate, .number(1))]),
+      Commit(
+        time: 0.75,
+        operations: [
+          .set(emitter, .beginTime, .number(0.65)),
+          .set(emitter, .emitterPosition, .point(Point(20, 32))),
+        ]),
+    ]
+    return Document(size: Size(96, 64), duration: 2, commits: commits)
   }
 
   /// A box that a tap takes away and brings back.

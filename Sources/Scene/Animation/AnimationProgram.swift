@@ -4,6 +4,8 @@ import ZoetropeGeometry
 public struct AttachedAnimation: Hashable, Sendable {
   public var key: AnimationKey
   public var animation: Animation
+  /// Whether it was removed, and stays only since particles were born by it.
+  package internal(set) var isPast = false
 }
 
 /// The animations of a node, translated once when they are added, so that a frame costs neither

@@ -77,6 +77,9 @@ public enum NodeRole: UInt8, Sendable {
 }
 
 extension NodeKind {
+  /// Whether nodes of this kind make particles.
+  @inline(__always) var isOfEmitters: Bool { self == .emitterLayer || self == .emitterCell }
+
   /// Whether nodes of this kind are no layers, and mean something only to the layer or the group
   /// that they are in.
   @inline(__always) package var isContent: Bool { rawValue >= NodeKind.group.rawValue }

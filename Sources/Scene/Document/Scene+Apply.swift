@@ -6,6 +6,7 @@ extension Scene {
   public mutating func apply(_ commit: Commit) {
     commitTime = commit.time
     for operation in commit.operations { apply(operation) }
+    endEmitterClocks()
     packAnimations()
   }
 
@@ -43,6 +44,7 @@ extension Scene {
         numbers[Int(row) + slot] = defaultNumbers[defaults + slot]
       }
       indices[node] = last
+      if kind.isOfEmitters { emitters.append(last) }
       return
     }
     let row = Int32(clamping: numbers.count)
@@ -52,6 +54,7 @@ extension Scene {
     nodes[nodes.count - 1].creationTime = commitTime
     objects.append([])
     programs.append(AnimationProgram())
+    if kind.isOfEmitters { emitters.append(Int32(clamping: nodes.count - 1)) }
   }
 
   private mutating func appendDefaults(of kind: NodeKind, from first: Int, to end: Int) {
@@ -90,6 +93,7 @@ extension Scene {
       if ancestor == child { return report(node, .node, .cycle) }
       ancestor = nodes[Int(ancestor)].parent
     }
+    keepEmitterClocks()
     detach(child)
     nodes[child].parent = Int32(clamping: above)
     nodes[child].role = role
@@ -129,6 +133,7 @@ extension Scene {
   private mutating func remove(_ node: NodeID) {
     guard let index = place(of: node) else { return }
     guard node != .root else { return report(node, .node, .rootIsFixed) }
+    keepEmitterClocks()
     detach(index)
   }
 
@@ -136,6 +141,7 @@ extension Scene {
   private mutating func delete(_ node: NodeID) {
     guard let index = place(of: node) else { return }
     guard node != .root else { return report(node, .node, .rootIsFixed) }
+    keepEmitterClocks()
     detach(index)
     for child in nodes[index].children + nodes[index].attachments { nodes[Int(child)].parent = -1 }
     let (kind, row) = (nodes[index].kind, nodes[index].row)
@@ -144,6 +150,7 @@ extension Scene {
     nodes[index].isAlive = false
     objects[index] = []
     programs[index] = AnimationProgram()
+    if kind.isOfEmitters { emitters.removeAll { $0 == Int32(clamping: index) } }
     indices[node] = nil
     vacancies.append(Int32(clamping: index))
   }
@@ -160,8 +167,9 @@ extension Scene {
     guard isAllowed(value, for: property) else {
       return report(node, .property(property), .badValue)
     }
+    if property.isOfTiming { keepEmitterClocks() }
     touch(property, of: index)
-    if kind == .emitterLayer || kind == .emitterCell { notePast(of: index, property) }
+    if kind.isOfEmitters { notePast(of: index, property) }
     guard let slot = property.slot else {
       objects[index].set(property, to: value)
       // The morphs of its animations were made for the path before.
@@ -206,7 +214,7 @@ extension Scene {
     rebuildProgram(of: index)
   }
 
-  private mutating func rebuildProgram(of index: Int) {
+  mutating func rebuildProgram(of index: Int) {
     programs[index] = AnimationProgram()
     noteChangedAnimations(of: index)
     let animations = nodes[index].animations

@@ -38,6 +38,13 @@ extension Scene {
         operations.append(.insert(below.id, into: node.id, role: below.role, index: .max))
       }
     }
+    // Last, when all clocks run: what was taken off an emitter is past there too.
+    for emitter in emitters {
+      let node = nodes[Int(emitter)]
+      for attached in node.animations where attached.isPast {
+        operations.append(.removeAnimation(node.id, key: attached.key))
+      }
+    }
     return Commit(time: time, operations: operations)
   }
 }

@@ -39,6 +39,10 @@ public struct Scene: Sendable {
   var indices: [NodeID: Int32] = [:]
   /// Places of deleted nodes.
   var vacancies: [Int32] = []
+  /// Emitters and their cells, in the order of their creation.
+  var emitters: [Int32] = []
+  /// Whether the commit that is being folded in may have changed their clocks.
+  var keepsEmitterClocks = false
   /// When the commit that is being folded in was.
   var commitTime = -Double.infinity
   /// Which complaints were made; only ever asked for one.

@@ -35,6 +35,9 @@ struct SceneNode: Sendable {
   var isStale = false
   /// Of emitters and their cells: what their values were, oldest first.
   var past: [EmitterPast] = []
+  /// Of emitters and their cells: their local time before the commit that is being folded in
+  /// changed their clocks; nil where it did not.
+  var localTimeBefore: Double?
   /// When the commit that made it was.
   var creationTime = -Double.infinity
   var name = NodeName()
