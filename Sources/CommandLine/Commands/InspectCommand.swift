@@ -42,10 +42,18 @@ enum InspectCommand {
 struct SceneTree {
   private let scene: Scene
   private let time: Double
+  /// Those that several layers have.
+  private let sharedNames: Set<String>
 
   init(_ scene: Scene, time: Double) {
     self.scene = scene
     self.time = time
+    var names: Set<String> = []
+    var shared: Set<String> = []
+    for node in scene.nodeIDs where !names.insert(scene.name(of: node)).inserted {
+      shared.insert(scene.name(of: node))
+    }
+    sharedNames = shared
   }
 
   var text: String {
@@ -64,10 +72,9 @@ struct SceneTree {
       lines.append(ownLead + "…")
       return
     }
-    let name = scene.name(of: node).withoutControlCharacters
     let kind = scene.kind(of: node).map { "\($0)" } ?? "node"
     let role = scene.role(of: node) == .mask ? ", mask" : ""
-    lines.append("\(ownLead)\(name.isEmpty ? "\(node)" : "\"\(name)\"")  \(kind)\(role)")
+    lines.append("\(ownLead)\(title(of: node))  \(kind)\(role)")
     let children = scene.children(of: node, role: .mask) + scene.children(of: node)
     let values = lead + (children.isEmpty ? "     " : "│    ")
     for property in scene.touchedProperties(of: node) {
@@ -85,6 +92,15 @@ struct SceneTree {
         child, lead: lead + (isLast ? "   " : "│  "), ownLead: lead + (isLast ? "└─ " : "├─ "),
         depth: depth + 1, to: &lines)
     }
+  }
+
+  /// The name by which the other commands find the layer; its number where that is none, or that of
+  /// others too, as the classes of views are.
+  private func title(of node: NodeID) -> String {
+    let name = scene.name(of: node)
+    guard !name.isEmpty else { return "\(node)" }
+    let quoted = "\"\(name.withoutControlCharacters)\""
+    return sharedNames.contains(name) ? "\(node) \(quoted)" : quoted
   }
 
   private func line(_ node: NodeID, _ property: Property) -> String {

@@ -524,6 +524,11 @@ extension CALayer: Hashable {
 }
 
 extension CALayer {
+  /// What inspectors call the layer: its name, else the class of the view that it belongs to.
+  final var committedName: String? {
+    name ?? (delegate as? any LayerOwner).map { "\(type(of: $0))" }
+  }
+
   /// The layer in messages: its class, and its name if it has one.
   final var label: String {
     let model = modelLayer ?? self

@@ -19,3 +19,6 @@ extension CALayerDelegate {
   public func layoutSublayers(of layer: CALayer) {}
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }
+
+/// A layer's delegate that the layer belongs to: a view. People look for the layer under its class.
+@MainActor package protocol LayerOwner: CALayerDelegate {}

@@ -107,7 +107,7 @@ internal import ZoetropeScene
     layer.node = node
     layer.changedProperties = []
     operations.append(.create(node.id, layer.nodeKind))
-    if let name = layer.name { operations.append(.name(node.id, name)) }
+    if let name = layer.committedName { operations.append(.name(node.id, name)) }
     for property in layer.values.properties { set(property, of: layer, node.id) }
     commitParts(of: layer, node)
     layer.reportWhatIsNotDrawn(in: context)
@@ -149,7 +149,7 @@ internal import ZoetropeScene
       guard let node = layer.node, node.context === context else { continue }
       if !node.nameIsCommitted {
         node.nameIsCommitted = true
-        operations.append(.name(node.id, layer.name ?? ""))
+        operations.append(.name(node.id, layer.committedName ?? ""))
       }
       if !node.partsAreCommitted { commitParts(of: layer, node) }
       for property in layer.changedProperties.sorted(by: { $0.rawValue < $1.rawValue }) {

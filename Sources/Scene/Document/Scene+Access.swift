@@ -13,7 +13,7 @@ extension Scene {
 
   public func kind(of node: NodeID) -> NodeKind? { self[node]?.kind }
 
-  /// The name that the app gave; empty when it gave none.
+  /// What people call it: the name that the app gave, or the class of its view; empty for others.
   public func name(of node: NodeID) -> NodeName { self[node]?.name ?? NodeName() }
 
   public func role(of node: NodeID) -> NodeRole? { self[node]?.role }

@@ -6,7 +6,7 @@ public import ZoetropeQuartzCore
 ///
 /// A view's geometry is its layer's: setting `frame` sets `bounds` and `center`. Its layer never
 /// animates by itself (fact 6.15); inside ``animate(withDuration:animations:)`` it does.
-@MainActor open class UIView: UIResponder, CALayerDelegate {
+@MainActor open class UIView: UIResponder, LayerOwner {
   /// The class of the view's layer, made with its `init()`. A class that is no layer gives a plain
   /// one.
   open class var layerClass: AnyClass { CALayer.self }

@@ -42,6 +42,16 @@ private let document = {
     #expect(lines.contains("└─ #3  layer"))
   }
 
+  @Test func `layers that share a name are told apart by their numbers`() {
+    var scene = Scene(size: document.size)
+    var named = document
+    named.commits[0].operations.append(.name(NodeID(3), "disc"))
+    for commit in named.commits { scene.apply(commit) }
+    let text = SceneTree(scene, time: 0).text
+    #expect(text.contains("├─ #1 \"disc\"  shapeLayer"))
+    #expect(text.contains("└─ #3 \"disc\"  layer"))
+  }
+
   @Test func `a description counts what a recording holds`() {
     let description = FootageDescription(.recording(document), name: "fade")
     let text = description.text
