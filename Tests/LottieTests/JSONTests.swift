@@ -65,6 +65,12 @@ struct JSONTests {
     let seven = bytes.firstIndex(of: UInt8(ascii: "7")) ?? 0
     #expect(
       JSONPath.path(to: Location(byte: UInt32(seven)), in: bytes) == "layers[1].ks.p.k[2]")
+    let deep = Array(String(repeating: "[", count: 200).utf8)
+    #expect(
+      JSONPath.path(to: Location(byte: 200), in: deep)
+        == String(repeating: "[0]", count: 8) + " … " + String(repeating: "[0]", count: 8))
+    let long = Array(("{\"" + String(repeating: "k", count: 500) + "\": x").utf8)
+    #expect(JSONPath.path(to: Location(byte: 506), in: long).utf8.count < 70)
     #expect(JSONPath.lineAndColumn(ofByte: 4, in: Array("ab\ncd".utf8)) == (2, 2))
   }
 

@@ -89,7 +89,10 @@ enum FileKind { case missing, regular, folder, device }
 /// What a path leads to; links are followed.
 func fileKind(_ path: String) -> FileKind {
   var status = stat()
-  guard stat(path, &status) == 0 else { return .missing }
+  guard stat(path, &status) == 0 else {
+    // What cannot be looked at is no less there: whoever opens it hears why.
+    return errno == ENOENT || errno == ENOTDIR ? .missing : .device
+  }
   switch status.st_mode & S_IFMT {
   case S_IFREG: return .regular
   case S_IFDIR: return .folder

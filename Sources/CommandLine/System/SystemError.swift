@@ -24,6 +24,7 @@ struct SystemError: Error, Hashable {
     case ENOTDIR: "a part of the path is a file, not a folder"
     case ENOSPC, EDQUOT: "the disk is full; free some space or choose another folder"
     case ENAMETOOLONG: "the name is too long"
+    case ELOOP: "its symbolic links lead to each other and to no file"
     case EFBIG: "the file grows larger than the file system allows"
     case EIO: "the disk cannot be read or written"
     default: String(cString: strerror(code)).lowercased()

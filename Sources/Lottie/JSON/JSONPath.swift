@@ -39,15 +39,26 @@ package enum JSONPath {
       index += 1
     }
     var text = ""
-    for level in levels {
+    for (depth, level) in levels.enumerated() {
+      if levels.count > deepestWhole, depth >= shownEnds, depth < levels.count - shownEnds {
+        if depth == shownEnds { text += " … " }
+        continue
+      }
       if !level.isObject {
         text += "[\(level.index)]"
       } else if let key = level.key {
-        text += (text.isEmpty ? "" : ".") + String(decoding: bytes[key], as: UTF8.self)
+        let name = String(decoding: bytes[key.prefix(longestKey)], as: UTF8.self)
+        text += (text.isEmpty ? "" : ".") + name + (key.count > longestKey ? "…" : "")
       }
     }
     return text
   }
+
+  /// Levels; the deepest real files have about 40. Of deeper ones both ends are shown.
+  private static let deepestWhole = 48
+  private static let shownEnds = 8
+  /// Bytes of a key: no key of the format is nearly as long.
+  private static let longestKey = 60
 
   /// Line and column of a byte, both from 1 on; the column counts bytes.
   package static func lineAndColumn(ofByte byte: Int, in bytes: [UInt8]) -> (Int, Int) {

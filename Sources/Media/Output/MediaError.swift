@@ -9,6 +9,12 @@ package struct MediaError: Error, Equatable, Sendable, CustomStringConvertible {
   package enum Reason: Equatable, Sendable {
     /// The folder that the file should go into is not there.
     case folderMissing(String)
+    /// The folder is there, and takes no new files.
+    case folderRefuses(String)
+    /// A part of the path that should be a folder is a file.
+    case folderIsFile(String)
+    /// Symbolic links that lead to each other.
+    case linksInCircle
     /// The path names a folder.
     case isFolder
     /// There is a file, and nobody asked to overwrite it.
@@ -56,7 +62,21 @@ package struct MediaError: Error, Equatable, Sendable, CustomStringConvertible {
     case EPIPE: reason = .readerGone
     case EACCES, EPERM, EROFS: reason = .notPermitted
     case EISDIR: reason = .isFolder
+    case ELOOP: reason = .linksInCircle
     default: reason = .system(String(cString: strerror(code)))
+    }
+  }
+
+  /// The meaning of `errno` after nothing could be made in a folder.
+  init(_ location: String, errno code: Int32, making folder: String) {
+    var status = stat()
+    switch code {
+    case ENOENT:
+      // Some folders, such as those of the kernel, are there and hold only what they like.
+      let isThere = stat(folder, &status) == 0
+      self.init(location, isThere ? .folderRefuses(folder) : .folderMissing(folder))
+    case ENOTDIR: self.init(location, .folderIsFile(folder))
+    default: self.init(location, errno: code)
     }
   }
 
@@ -68,6 +88,12 @@ extension MediaError.Reason: CustomStringConvertible {
     switch self {
     case .folderMissing(let folder):
       "the folder \(folder) does not exist; create it first"
+    case .folderRefuses(let folder):
+      "the folder \(folder) takes no files; choose another folder"
+    case .folderIsFile(let folder):
+      "\(folder) is not a folder; choose another place"
+    case .linksInCircle:
+      "its symbolic links lead to each other and to no file; name another file"
     case .isFolder:
       "this is a folder; name a file in it"
     case .alreadyExists:

@@ -41,6 +41,8 @@ package final class OutputFile {
         target = String(cString: resolved)
         free(resolved)
       }
+    } else if errno == ELOOP {
+      throw MediaError(path, .linksInCircle)
     }
     let temporary = TemporaryName.beside(target)
     targetPath = target
@@ -52,8 +54,7 @@ package final class OutputFile {
       let code = errno
       PendingOutput.forget(temporary)
       let folder = TemporaryName.split(path).folder
-      if code == ENOENT || code == ENOTDIR { throw MediaError(path, .folderMissing(folder)) }
-      throw MediaError(path, errno: code)
+      throw MediaError(path, errno: code, making: folder)
     }
   }
 

@@ -26,8 +26,7 @@ final class OutputFolder {
       let code = errno
       isOpen = false
       PendingOutput.forget(staging)
-      if code == ENOENT || code == ENOTDIR { throw MediaError(location, .folderMissing(folder)) }
-      throw MediaError(location, errno: code)
+      throw MediaError(location, errno: code, making: folder)
     }
   }
 

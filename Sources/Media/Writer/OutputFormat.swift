@@ -57,6 +57,15 @@ package enum OutputFormat: String, CaseIterable, Sendable {
   /// Whether the file holds many frames.
   package var isAnimated: Bool { self != .png }
 
+  /// Whether the file says how often it plays.
+  package var canLoop: Bool { self == .gif || self == .apng || self == .webp }
+
+  /// Whether the encoder takes a quality.
+  package var hasQuality: Bool { self == .webp || hasPresets }
+
+  /// Whether the encoder takes a preset.
+  package var hasPresets: Bool { self == .mp4 || self == .webm }
+
   /// The rate to render at when `rate` is asked for: GIF counts hundredths of a second and
   /// players take a delay below two for ten, so it has no rate above 50. All others keep it.
   /// Tell the user when the result differs.
