@@ -30,6 +30,10 @@ public import ZoetropeUIKit
   /// Hears of each commit at once: what sends them elsewhere.
   public var onCommit: ((Commit) -> Void)?
 
+  /// Hears of what the app does in vain: a value of the wrong type, a font that is not installed.
+  /// Nil means standard error.
+  public var onProblem: (@MainActor (String) -> Void)?
+
   private let clock = VirtualClock()
   private let application: UIApplication
   private lazy var context = RenderContext(host: self, scene: Scene(size: document.size))
@@ -174,6 +178,10 @@ extension Stage: AppHost {
   package func receive(_ commit: Commit) {
     if isRecording { document.commits.append(commit) }
     onCommit?(commit)
+  }
+
+  package func report(_ problem: String) {
+    if let onProblem { onProblem(problem) } else { writeToStandardError(problem) }
   }
 }
 

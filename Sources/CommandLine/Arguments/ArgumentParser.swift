@@ -19,7 +19,7 @@ package struct Arguments: Sendable {
   private var flags: Set<String> = []
   package private(set) var wantsHelp = false
 
-  /// The value of an option, the last one where it was given several times.
+  /// The value of an option, the last one of an option that may be repeated.
   package subscript<Value>(_ option: Option<Value>) -> Value? { all(option).last }
 
   /// The values of an option that may be repeated, in the order in which they were typed.
@@ -85,6 +85,10 @@ package struct Arguments: Sendable {
     }
     if let expectation = option.complaint(text) {
       throw .usage(name, "expected \(expectation), found \"\(text)\"")
+    }
+    if !option.isRepeatable, let before = values.first(where: { $0.name == option.names[0] }) {
+      throw .usage(
+        name, "is given twice, as \"\(before.text)\" and as \"\(text)\"; leave one out")
     }
     values.append((option.names[0], text))
   }

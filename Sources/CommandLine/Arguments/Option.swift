@@ -13,10 +13,15 @@ package struct Option<Value: Sendable>: Sendable {
   package var names: [String]
   package var kind: ValueKind<Value>
   package var help: String
+  /// Whether it may be given several times.
+  package var isRepeatable: Bool
 
-  package init(_ names: String..., kind: ValueKind<Value>, help: String) {
+  package init(
+    _ names: String..., kind: ValueKind<Value>, isRepeatable: Bool = false, help: String
+  ) {
     self.names = names
     self.kind = kind
+    self.isRepeatable = isRepeatable
     self.help = help
   }
 }
@@ -37,6 +42,8 @@ package struct OptionDescription: Sendable {
   package var names: [String]
   /// Nil for a flag.
   package var placeholder: String?
+  /// Whether it may be given several times.
+  package var isRepeatable: Bool
   package var help: String
   /// Nil when the text is fine, else what was expected.
   package var complaint: @Sendable (String) -> String?
@@ -44,6 +51,7 @@ package struct OptionDescription: Sendable {
   package init<Value>(_ option: Option<Value>) {
     names = option.names
     placeholder = option.kind.placeholder
+    isRepeatable = option.isRepeatable
     help = option.help
     let kind = option.kind
     complaint = { kind.read($0) == nil ? kind.expectation : nil }
@@ -52,6 +60,7 @@ package struct OptionDescription: Sendable {
   package init(_ flag: Flag) {
     names = flag.names
     placeholder = nil
+    isRepeatable = true
     help = flag.help
     complaint = { _ in nil }
   }

@@ -11,6 +11,7 @@ enum SharedOptions {
   static let quiet = Flag("--quiet", "-q", help: "No progress, notes or warnings; only errors.")
   static let format = Option(
     "--format", kind: .choice("rgba", "y4m", "png", "json", "lottie", "zoe", "dl"),
+    isRepeatable: true,
     help:
       "Of standard output (rgba, y4m, png) or standard input (json, lottie, zoe, dl); may be given twice."
   )
@@ -33,12 +34,12 @@ enum SharedOptions {
     "--background", kind: .color,
     help: "Behind the scene: #rrggbb, #rrggbbaa, white, transparent, …")
   static let tap = Option(
-    "--tap", kind: .tap,
+    "--tap", kind: .tap, isRepeatable: true,
     help:
       "A tap at a time and a point of the scene, origin top left; may be repeated. Replaces the "
       + "scene's own.")
   static let events = Option(
-    "--events", kind: .file,
+    "--events", kind: .file, isRepeatable: true,
     help: "A file of taps and touches: JSON lines with time, kind and position.")
   static let threads = Option(
     "--threads", kind: .count("K", 1...256),

@@ -72,7 +72,9 @@ extension ValueKind where Value == PixelSize {
 
 extension ValueKind where Value == ScriptedTap {
   package static let tap = ValueKind(
-    placeholder: "T@X,Y", expectation: "seconds, @, and a point of the scene, such as 0.5@187,333",
+    placeholder: "T@X,Y",
+    expectation: "seconds from 0 to 10000000, @, and a point of the scene, at most 1000000 points "
+      + "from its corner, such as 0.5@187,333",
     read: { text in
       let parts = text.split(separator: "@", omittingEmptySubsequences: false)
       guard parts.count == 2, let time = decimal(parts[0], 0...1e7) else { return nil }

@@ -59,6 +59,10 @@ enum CompareCommand {
     }
   }
 
+  private static func isLottie(_ input: String) -> Bool {
+    ["json", "lottie", ""].contains(fileEnding(input))
+  }
+
   private static func isPicture(_ input: String) -> Bool { fileEnding(input) == "png" }
 
   @MainActor private static func picture(
@@ -74,7 +78,8 @@ enum CompareCommand {
     (options.width, options.height) = (size?.width, size?.height)
     options.background = arguments[SharedOptions.background]
     var reader = InputReader(tool: tool)
-    reader.lottie = LottieOptions(arguments)
+    // Only one of the two may be a Lottie file.
+    reader.lottie = isLottie(input) ? LottieOptions(arguments) : LottieOptions()
     let footage = try reader.footage(input, through: time)
     let bitmap = try Rendering(footage, options: options).picture(at: time)
     return ZoetropeMedia.Image(

@@ -38,7 +38,7 @@ enum ConvertCommand {
     reader.lottie = LottieOptions(arguments)
     reader.format = arguments[SharedOptions.inputFormat].flatMap(InputReader.Format.init)
     reader.events = try SharedOptions.scriptedEvents(arguments)
-    let notes = Notes(tool: tool, isQuiet: arguments.contains(SharedOptions.quiet))
+    var notes = Notes(tool: tool, isQuiet: arguments.contains(SharedOptions.quiet))
     let ending = fileEnding(output)
     if ending != "dl", arguments.contains(SharedOptions.time) {
       throw CommandFailure.usage("--time", "is for .dl; a .\(ending) holds all of a scene")
@@ -51,8 +51,8 @@ enum ConvertCommand {
     }
     let bytes: [UInt8]
     switch ending {
-    case "zoe": bytes = try document(input, reader, arguments, notes).encoded()
-    case "html": bytes = try page(input, reader, arguments, notes)
+    case "zoe": bytes = try document(input, reader, arguments, &notes).encoded()
+    case "html": bytes = try page(input, reader, arguments, &notes)
     case "dl": bytes = try displayList(input, reader, arguments)
     case "json", "lottie", "svg":
       throw CommandFailure.usage(
@@ -69,7 +69,7 @@ enum ConvertCommand {
 
   /// The recording that is asked for: touched, where that is wanted and the input is a scene.
   @MainActor private static func document(
-    _ input: String, _ reader: InputReader, _ arguments: Arguments, _ notes: Notes
+    _ input: String, _ reader: InputReader, _ arguments: Arguments, _ notes: inout Notes
   ) throws -> Document {
     let isScripted = reader.events != nil || arguments.contains(SharedOptions.duration)
     let isPage = fileEnding(arguments.positionals[1]) == "html"
@@ -79,7 +79,10 @@ enum ConvertCommand {
         "--interactive", "tries gestures by itself; leave out --tap, --events and --duration")
     }
     if isWanted, !isScripted, let composition = reader.composition(input) {
-      let recording = try composition.interactiveRecording()
+      try reader.lottie.checkNone(for: input, "a scene")
+      let problems = Problems()
+      let recording = try composition.interactiveRecording(onProblem: problems.take)
+      for problem in problems.texts { notes.warn("\(input): \(problem)") }
       let report = recording.report
       for note in report.notes { notes.note("\(input): \(note)") }
       // What answers to nothing is better shown as it was meant to be shown.
@@ -92,7 +95,9 @@ enum ConvertCommand {
       }
     }
     var reader = reader
+    reader.collectsProblems = true
     let footage = try reader.footage(input, through: arguments[SharedOptions.duration])
+    for warning in reader.warnings { notes.warn("\(input): \(warning)") }
     guard case .recording(let document) = footage else {
       throw CommandFailure.usage(
         arguments.positionals[1], "a display list has no layers to record")
@@ -101,9 +106,9 @@ enum ConvertCommand {
   }
 
   @MainActor private static func page(
-    _ input: String, _ reader: InputReader, _ arguments: Arguments, _ notes: Notes
+    _ input: String, _ reader: InputReader, _ arguments: Arguments, _ notes: inout Notes
   ) throws -> [UInt8] {
-    var document = try document(input, reader, arguments, notes)
+    var document = try document(input, reader, arguments, &notes)
     if let background = arguments[SharedOptions.background] { document.background = background }
     let name = input.split(separator: "/").last.map(String.init) ?? input
     let title = reader.composition(input)?.summary ?? name

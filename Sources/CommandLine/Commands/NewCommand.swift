@@ -55,6 +55,8 @@ enum NewCommand {
         cd \(path)
         swift run \(name) render pulse -o pulse.gif
 
+      Files that say `import UIKit` build as they are with the product AppleNames: see Package.swift.
+
       """)
     return .done
   }

@@ -49,11 +49,13 @@ enum PlotCommand {
     guard case .recording(let document) = footage else {
       throw CommandFailure.input(input, "a display list has no layers and no time")
     }
-    let series = PropertySeries(
-      document, layer: try node(layer, in: document, input: input), key: try property(key))
+    let node = try node(layer, in: document, input: input)
+    let (property, part) = try property(key)
+    let series = PropertySeries(document, layer: node, key: (property, part))
     let length = range.duration ?? max(0, document.duration - range.start)
     let lines = series.lines(from: range.start, length: length, count: arguments[samples] ?? 400)
     guard !lines.isEmpty else {
+      if !part.isEmpty { try check(part, of: property, node, document) }
       throw CommandFailure.usage(
         "--key", "\(key) of layer \(layer) has no numbers to draw in this range")
     }
@@ -77,7 +79,10 @@ enum PlotCommand {
     }
     if let named = names.first(where: { $0.name == layer }) { return named.node }
     if layer == "root" { return .root }
-    if layer.hasPrefix("#"), let number = UInt32(layer.dropFirst()) { return NodeID(number) }
+    let created = document.commits.flatMap(\.operations).contains {
+      if case .create(let node, _) = $0 { "\(node)" == layer } else { false }
+    }
+    if created, let number = UInt32(layer.dropFirst()) { return NodeID(number) }
     throw .usage(
       "--layer",
       "\(input) has no layer \"\(layer)\""
@@ -88,7 +93,12 @@ enum PlotCommand {
   private static func property(
     _ key: String
   ) throws(CommandFailure) -> (property: Property, part: String) {
-    let parts = key.split(separator: ".", maxSplits: 1).map(String.init)
+    let parts = key.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+      .map(String.init)
+    if key.hasSuffix(".") {
+      throw .usage(
+        "--key", "\(key) ends in a dot; name a part behind it, as in position.x, or leave it out")
+    }
     let names = Property.allCases.map { "\($0)" }
     guard let name = parts.first, let index = names.firstIndex(of: name) else {
       throw .usage(
@@ -98,6 +108,20 @@ enum PlotCommand {
             ?? ""))
     }
     return (Property.allCases[index], parts.count > 1 ? parts[1] : "")
+  }
+
+  /// Says which parts there are where a property lacks the one that was asked for.
+  private static func check(
+    _ part: String, of property: Property, _ node: NodeID, _ document: Document
+  ) throws(CommandFailure) {
+    let all = PropertySeries(document, layer: node, key: (property, ""))
+      .lines(from: 0, length: document.duration, count: 2).map(\.name)
+    guard !all.isEmpty else { return }
+    throw .usage(
+      "--key",
+      all == [""]
+        ? "\(property) is one number and has no part \"\(part)\"; leave it out"
+        : "\(property) has no part \"\(part)\"; it has \(all.joined(separator: ", "))")
   }
 }
 

@@ -61,6 +61,7 @@ enum PreviewCommand {
     let isRecorded = reader.events != nil || arguments[SharedOptions.duration] != nil
     let composition = reader.composition(input)
     let isLive = composition != nil && !isRecorded
+    if isLive { try reader.lottie.checkNone(for: input, "a scene") }
     if input == "-", arguments.contains(watch) {
       throw CommandFailure.usage("--watch", "standard input cannot be watched; name a file")
     }

@@ -69,6 +69,7 @@ enum RenderCommand {
     reader.lottie = LottieOptions(arguments)
     reader.format = arguments.all(SharedOptions.format).compactMap(InputReader.Format.init).last
     reader.events = try SharedOptions.scriptedEvents(arguments)
+    reader.collectsProblems = true
     let input = arguments.positionals[0]
     let footage = try reader.footage(
       input, through: end(of: options, reader.composition(input), format))
@@ -185,12 +186,14 @@ enum RenderCommand {
   private static func noteRate(
     _ rendering: Rendering, _ format: OutputFormat, _ notes: inout Notes
   ) throws(CommandFailure) {
-    let asked = rendering.options.frameRate ?? rendering.footage.frameRate
+    let asked = rendering.options.frameRate
     let schedule = try rendering.schedule(format: format)
-    guard schedule.count > 1, schedule.rate != asked else { return }
+    let rate = asked ?? rendering.footage.frameRate
+    guard schedule.count > 1, schedule.rate != rate else { return }
     notes.note(
-      "\(asked.text) frames a second asked, \(schedule.rate.text) written: players show no GIF "
-        + "faster; the duration is kept")
+      "\(schedule.rate.text) frames a second are written, not "
+        + (asked == nil ? "the scene's own \(rate.text)" : "the \(rate.text) that --fps asks for")
+        + ": players show no GIF faster; the duration is kept")
   }
 
   /// Options that the format knows nothing of are said, and change nothing.
@@ -203,6 +206,15 @@ enum RenderCommand {
     ]
     for (name, isGiven) in isIdle where isGiven && format != .gif {
       notes.warn("\(name) is for GIF, and changes nothing here")
+    }
+    if arguments.contains(loop), !format.canLoop {
+      notes.warn("--loop is for GIF, APNG and WebP, and changes nothing here")
+    }
+    if arguments.contains(quality), !format.hasQuality {
+      notes.warn("--quality is for WebP, MP4 and WebM, and changes nothing here")
+    }
+    if arguments.contains(preset), !format.hasPresets {
+      notes.warn("--preset is for MP4 and WebM, and changes nothing here")
     }
     if let background = arguments[SharedOptions.background], background.alpha < 1, !format.hasAlpha
     {

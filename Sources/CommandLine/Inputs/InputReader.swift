@@ -1,3 +1,4 @@
+internal import Foundation
 internal import ZoetropeDisplayList
 internal import ZoetropeMedia
 internal import ZoetropeScene
@@ -18,6 +19,10 @@ struct InputReader {
   var format: Format?
   /// Nil means the composition's own.
   var events: [Event]?
+
+  /// Whether what an app does in vain is among the warnings; else it goes to standard error as it
+  /// happens.
+  var collectsProblems = false
 
   /// How a Lottie file is read.
   var lottie = LottieOptions()
@@ -43,7 +48,13 @@ struct InputReader {
   /// - Parameter end: seconds through which a composition is recorded; nil means its duration.
   @MainActor mutating func footage(_ input: String, through end: Double? = nil) throws -> Footage {
     if let composition = tool.compositions.first(where: { $0.name == input }) {
-      let footage = Footage.recording(try composition.document(events: events, duration: end))
+      try lottie.checkNone(for: input, "a scene")
+      noteIdleEvents(of: composition, through: end ?? composition.duration)
+      let problems = Problems()
+      let footage = Footage.recording(
+        try composition.document(
+          events: events, duration: end, onProblem: collectsProblems ? problems.take : nil))
+      warnings += problems.texts
       warnings += footage.warnings
       return footage
     }
@@ -52,6 +63,21 @@ struct InputReader {
         "--tap", "\(input) is a recording; only a scene that still runs takes taps and events")
     }
     return try file(input)
+  }
+
+  /// Scripted events that nothing can come of are said.
+  private mutating func noteIdleEvents(of composition: Composition, through end: Double) {
+    for event in events ?? [] {
+      let place = "\(short(Double(event.position.x))),\(short(Double(event.position.y)))"
+      if event.time > end {
+        warnings.append(
+          "the event at \(short(event.time)) s comes after the end, at \(short(end)) s")
+      } else if !CGRect(origin: .zero, size: composition.size).contains(event.position) {
+        warnings.append(
+          "the event at \(place) lies outside of the scene, which has "
+            + "\(short(composition.size.width)) by \(short(composition.size.height)) points")
+      }
+    }
   }
 
   /// A composition of that name, if `input` means one.
@@ -71,8 +97,10 @@ struct InputReader {
       format = try self.format(ofFile: input)
     }
     let bytes = try readBytes(path: input)
+    guard !bytes.isEmpty else { throw .input(name, "is empty") }
     switch format {
     case .recording:
+      try lottie.checkNone(for: name, "a recording")
       do throws(DocumentError) {
         let document = try Document(decoding: bytes) { record in
           warnings.append(
@@ -91,6 +119,7 @@ struct InputReader {
       firstFrame = lottie.firstFrame
       return lottie.footage
     case .displayList:
+      try lottie.checkNone(for: name, "a display list")
       guard let text = String(validating: bytes, as: UTF8.self) else {
         throw .input(name, "is not text in UTF-8, as a display list must be")
       }
@@ -122,5 +151,15 @@ struct InputReader {
           : "a file that ends in .\(ending) cannot be read here; .json, .lottie, .zoe and .dl can")
     }
     return format
+  }
+}
+
+/// What an app did in vain, sentence by sentence, each once: an app that is run again does the same
+/// again.
+@MainActor final class Problems {
+  private(set) var texts: [String] = []
+
+  func take(_ problem: String) {
+    if !texts.contains(problem) { texts.append(problem) }
   }
 }

@@ -14,11 +14,12 @@ struct LottieOptions {
     "--match", kind: .choice("designer", "core-animation"),
     help: "Lottie: where players differ, what its designer saw, or what Apple's engine shows.")
   static let set = Option(
-    "--set", kind: .setting,
+    "--set", kind: .setting, isRepeatable: true,
     help: "Lottie: another value wherever the path leads, as '**.Fill 1.Color=#ff8800'; repeatable."
   )
   static let pictures = Option(
-    "--images", kind: .file, help: "Lottie: a folder with its pictures; may be repeated.")
+    "--images", kind: .file, isRepeatable: true,
+    help: "Lottie: a folder with its pictures; may be repeated.")
 
   static let descriptions = [
     OptionDescription(animation), OptionDescription(theme), OptionDescription(match),
@@ -31,6 +32,8 @@ struct LottieOptions {
   var settings: [LottieSetting] = []
   /// Where pictures are looked for beside the file's own folder.
   var folders: [String] = []
+  /// The options that were given, as they are typed.
+  private var given: [String] = []
 
   init() {}
 
@@ -40,6 +43,21 @@ struct LottieOptions {
     if arguments[Self.match] == "core-animation" { matching = .coreAnimation }
     settings = arguments.all(Self.set)
     folders = arguments.all(Self.pictures)
+    given = [
+      (Self.animation.names, arguments.contains(Self.animation)),
+      (Self.theme.names, arguments.contains(Self.theme)),
+      (Self.match.names, arguments.contains(Self.match)),
+      (Self.set.names, arguments.contains(Self.set)),
+      (Self.pictures.names, arguments.contains(Self.pictures)),
+    ].compactMap { $1 ? $0[0] : nil }
+  }
+
+  /// Says of an input that is no Lottie file that options for those mean nothing there.
+  ///
+  /// - Parameter kind: what the input is, with its article.
+  func checkNone(for input: String, _ kind: String) throws(CommandFailure) {
+    guard let option = given.first else { return }
+    throw .usage(option, "is for Lottie files, and \(input) is \(kind); leave it out")
   }
 }
 

@@ -75,8 +75,12 @@ public struct Composition: Sendable {
   }
 
   /// The scene on a stage of its own, with the virtual clock at 0: to be run and touched.
-  @MainActor public func makeStage() -> Stage {
+  @MainActor public func makeStage() -> Stage { makeStage(onProblem: nil) }
+
+  /// - Parameter onProblem: hears what the app does in vain; nil means standard error.
+  @MainActor private func makeStage(onProblem: (@MainActor (String) -> Void)?) -> Stage {
     let stage = Stage(size: size, scale: scale, frameRate: frameRate, background: background)
+    stage.onProblem = onProblem
     switch content {
     case .controller(let make): stage.host(make)
     case .layers(let add): stage.hostLayers(add)
@@ -93,7 +97,14 @@ public struct Composition: Sendable {
   @MainActor public func document(
     events: [Event]? = nil, duration: Double? = nil
   ) throws(CommandFailure) -> Document {
-    let stage = makeStage()
+    try document(events: events, duration: duration, onProblem: nil)
+  }
+
+  /// - Parameter onProblem: hears what the app does in vain; nil means standard error.
+  @MainActor func document(
+    events: [Event]?, duration: Double?, onProblem: (@MainActor (String) -> Void)?
+  ) throws(CommandFailure) -> Document {
+    let stage = makeStage(onProblem: onProblem)
     stage.send(events ?? self.events)
     do throws(StageError) {
       try stage.run(to: duration ?? self.duration)
@@ -105,10 +116,13 @@ public struct Composition: Sendable {
 
   /// Explores the scene: whenever it waits, it is sent each gesture that it listens to.
   ///
+  /// - Parameter onProblem: hears what the app does in vain, in each run again.
   /// - Throws: ``CommandFailure`` when the scene never lets the clock move on.
-  @MainActor func interactiveRecording() throws(CommandFailure) -> InteractiveRecording {
+  @MainActor func interactiveRecording(
+    onProblem: @escaping @MainActor (String) -> Void
+  ) throws(CommandFailure) -> InteractiveRecording {
     do throws(StageError) {
-      return try Stage.recordInteractively { makeStage() }
+      return try Stage.recordInteractively { makeStage(onProblem: onProblem) }
     } catch {
       throw .failed(name, "\(error)")
     }

@@ -48,6 +48,8 @@ package struct PackageTemplate: Sendable {
               .product(name: "Zoetrope", package: "\(package)"),
               .product(name: "C4", package: "\(package)"),
               .product(name: "ZoetropeCommandLine", package: "\(package)"),
+              // For files that say `import UIKit`, `import QuartzCore` or `import CoreGraphics`:
+              // .product(name: "AppleNames", package: "\(package)"),
             ])
         ]
       )

@@ -110,8 +110,8 @@ package struct Tool: Sendable {
       Usage: \(invocation) COMMAND [options]
 
       \(HelpTable(rows: rows).text)
-      An INPUT is the name of a scene (`list` shows them), a recorded scene (.zoe), a display
-      list (.dl), or - for standard input with --format.
+      An INPUT is the name of a scene (`list` shows them), a Lottie file (.json, .lottie), a
+      recorded scene (.zoe), a display list (.dl), or - for standard input with --format.
 
       \(HelpTable(rows: [("COMMAND --help", "Shows a command's options and an example."), ("--version", "Shows the version.")]).text)
       Example

@@ -23,8 +23,9 @@ package import ZoetropeScene
 }
 
 extension AppHost {
-  /// Writes the problem to standard error.
-  package func report(_ problem: String) {
+  package func report(_ problem: String) { writeToStandardError(problem) }
+
+  package func writeToStandardError(_ problem: String) {
     FileHandle.standardError.write(Data("zoetrope: \(problem)\n".utf8))
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ArgumentParserTests {
   static let speed = Option("--speed", kind: .duration, help: "How fast.")
   static let output = Option("--output", "-o", kind: .file, help: "Where to.")
-  static let tap = Option("--tap", kind: .tap, help: "A tap.")
+  static let tap = Option("--tap", kind: .tap, isRepeatable: true, help: "A tap.")
   static let force = Flag("--force", "-f", help: "Overwrites.")
   static let grammar = Grammar(
     name: "draw", summary: "Draws", positionals: [Positional(name: "INPUT", help: "what to draw")],
@@ -36,7 +36,14 @@ import Testing
     #expect(arguments.contains(Self.force))
   }
 
-  @Test func `a repeated option keeps all values, and its last one wins`() throws {
+  @Test func `an option that is given twice and counts once is a mistake`() {
+    #expect(
+      message("a", "-o", "b.png", "--output=c.png")
+        == "--output: is given twice, as \"b.png\" and as \"c.png\"; leave one out")
+    #expect(message("a", "--force", "-f") == "accepted")
+  }
+
+  @Test func `an option that may be repeated keeps all values, and its last one wins`() throws {
     let arguments = try parse("a", "--tap", "1@2,3", "--tap", "4@5,6")
     #expect(arguments.all(Self.tap).map(\.time) == [1, 4])
     #expect(arguments[Self.tap]?.time == 4)

@@ -107,6 +107,88 @@ import Testing
     #expect(try zoetrope.contents("a.png").starts(with: [0x89, 0x50]))
   }
 
+  @Test func `a place that takes no file is not called missing`() throws {
+    defer { zoetrope.remove() }
+    for (path, text) in [
+      ("/proc/a.png", "the folder /proc takes no files"), ("picture.dl/a.png", "is not a folder"),
+      ("/proc/a-%d.png", "the folder /proc takes no files"),
+    ] {
+      try expectFailure(
+        ["render", "picture.dl", "-o", path], status: 1, says: text)
+    }
+  }
+
+  @Test func `links that lead to each other are named`() throws {
+    defer { zoetrope.remove() }
+    let files = FileManager.default
+    for (name, end) in [("a.png", "b.png"), ("b.png", "a.png"), ("a.dl", "b.dl"), ("b.dl", "a.dl")]
+    {
+      try files.createSymbolicLink(
+        atPath: zoetrope.folder.appendingPathComponent(name).path, withDestinationPath: end)
+    }
+    try expectFailure(
+      ["render", "picture.dl", "-o", "a.png"], status: 1, says: "lead to each other")
+    try expectFailure(["info", "a.dl"], status: 3, says: "lead to each other")
+  }
+
+  @Test(arguments: ["json", "lottie", "zoe", "dl"]) func `an empty file`(ending: String) throws {
+    defer { zoetrope.remove() }
+    try zoetrope.write("", to: "a.\(ending)")
+    try expectFailure(["info", "a.\(ending)"], status: 3, says: "a.\(ending): is empty")
+  }
+
+  @Test func `options for Lottie files with something else`() throws {
+    defer { zoetrope.remove() }
+    for words in [["--match", "core-animation"], ["--set", "**.Color=#ff0000"]] {
+      try expectFailure(
+        ["render", "picture.dl", "-o", "a.png"] + words, status: 2,
+        says: "\(words[0]): is for Lottie files, and picture.dl is a display list")
+      try expectFailure(
+        ["inspect", "checkmark"] + words, status: 2, says: "checkmark is a scene")
+      try expectFailure(
+        ["convert", "checkmark", "a.html"] + words, status: 2, says: "checkmark is a scene")
+    }
+  }
+
+  @Test func `options that a format knows nothing of are said`() throws {
+    defer { zoetrope.remove() }
+    for words in [["--loop", "2"], ["--quality", "9"], ["--preset", "good"], ["--hold", "1"]] {
+      let outcome = try zoetrope.run(
+        Executable.path, ["render", "picture.dl", "-o", "a.png", "--force"] + words)
+      #expect(outcome.status == 0)
+      #expect(
+        outcome.line?.contains("warning: \(words[0]) is for ") == true, "\(outcome.messages)")
+    }
+  }
+
+  @Test func `taps that nothing can come of are said`() throws {
+    defer { zoetrope.remove() }
+    for (tap, text) in [("9@10,10", "comes after the end, at 1 s"), ("0@900,9", "outside")] {
+      let outcome = try zoetrope(
+        "render", "checkmark", "--duration", "1", "--scale", "0.1", "-o", "a-%d.png", "--force",
+        "--tap", tap)
+      #expect(outcome.status == 0)
+      #expect(outcome.line?.contains(text) == true, "\(outcome.messages)")
+    }
+    try expectFailure(
+      ["render", "checkmark", "-o", "a.png", "--tap", "1e8@3,4"], status: 2,
+      says: "seconds from 0 to 10000000")
+  }
+
+  @Test func `a layer or a part of a property that is not there`() throws {
+    defer { zoetrope.remove() }
+    func plot(_ layer: String, _ key: String) -> [String] {
+      ["plot", "checkmark", "--layer", layer, "--key", key, "-o", "a.svg"]
+    }
+    try expectFailure(
+      plot("#9999", "position"), status: 2, says: "checkmark has no layer \"#9999\"")
+    try expectFailure(plot("#1", "position."), status: 2, says: "ends in a dot")
+    try expectFailure(
+      plot("#1", "position.z"), status: 2, says: "position has no part \"z\"; it has x, y")
+    try expectFailure(
+      plot("#1", "opacity.x"), status: 2, says: "opacity is one number and has no part \"x\"")
+  }
+
   @Test func `a full disk`() throws {
     defer { zoetrope.remove() }
     try expectFailure(

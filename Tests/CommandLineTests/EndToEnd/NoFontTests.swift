@@ -19,6 +19,11 @@ import Testing
     #expect(outcome.status == 0)
     let warning = try #require(outcome.line, "\(outcome.messages)")
     #expect(warning.contains("no font is installed") && warning.contains("apt-get install"))
+    let quiet = try tool.run(
+      Executable.path,
+      ["render", "login", "--time", "0", "--scale", "0.1", "--quiet", "-o", "a.png"],
+      environment: ["FONTCONFIG_FILE": tool.folder.appendingPathComponent("fonts.conf").path])
+    #expect(quiet.status == 0 && quiet.messages.isEmpty, "\(quiet.messages)")
     // The heading is white, on violet, and lies in rows 40 to 76 of a picture 280 pixels wide.
     let rows = outcome.output[(280 * 40 * 4)..<(280 * 76 * 4)]
     let bytes = [UInt8](rows)

@@ -126,7 +126,7 @@ import ZoetropeScene
   @Test func `a recording that ends too early says so, at every length`() throws {
     defer { zoetrope.remove() }
     let bytes = try zoetrope.contents("turn.zoe")
-    for length in [0, 1, 7, bytes.count / 2, bytes.count - 1] {
+    for length in [1, 7, bytes.count / 2, bytes.count - 1] {
       try bytes.prefix(length).write(to: zoetrope.folder.appendingPathComponent("short.zoe"))
       let outcome = try zoetrope("render", "short.zoe", "-o", "a.png")
       #expect(outcome.status == 3, "\(length) bytes: \(outcome.messages)")

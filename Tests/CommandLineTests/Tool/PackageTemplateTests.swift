@@ -12,6 +12,7 @@ import Testing
       ])
     #expect(files[0].text.contains(#".package(name: "Zoetrope", path: "/a \"b\"/Zoetrope")"#))
     #expect(files[0].text.contains(#".product(name: "C4", package: "Zoetrope")"#))
+    #expect(files[0].text.contains(#"// .product(name: "AppleNames", package: "Zoetrope")"#))
     // README's program imports it.
     #expect(files[0].text.contains(#".product(name: "Zoetrope", package: "Zoetrope")"#))
   }

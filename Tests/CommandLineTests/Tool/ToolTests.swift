@@ -33,8 +33,8 @@ import ZoetropeUIKit
           compare A B           Tells whether two pictures are equal, and where they are not
           bench INPUT           Measures milliseconds a frame: evaluating, drawing, and both
 
-        An INPUT is the name of a scene (`list` shows them), a recorded scene (.zoe), a display
-        list (.dl), or - for standard input with --format.
+        An INPUT is the name of a scene (`list` shows them), a Lottie file (.json, .lottie), a
+        recorded scene (.zoe), a display list (.dl), or - for standard input with --format.
 
           COMMAND --help  Shows a command's options and an example.
           --version       Shows the version.
