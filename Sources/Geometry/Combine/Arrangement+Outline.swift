@@ -13,9 +13,12 @@ extension Arrangement {
   /// A vertical line sweeps over the edges, which do not cross any more, and keeps those that it
   /// meets in order from top to bottom. What lies above an edge that begins is known from the one
   /// above it.
+  ///
+  /// - Returns: nil when that takes more work than there may be.
   mutating func outline(
-    operation: PathOperation, rule: FillRule, otherRule: FillRule
-  ) -> [Side] {
+    operation: PathOperation, rule: FillRule, otherRule: FillRule, budget: inout WorkBudget
+  ) -> [Side]? {
+    guard budget.spend(edges.count, each: Self.stepsPerEdge) else { return nil }
     edges.sortByPlaces { a, b in
       if a.start != b.start { return a.start < b.start }
       // Of those that begin together the upper one first.
@@ -23,8 +26,7 @@ extension Arrangement {
       return turn != 0 ? turn < 0 : a.end < b.end
     }
     var sides: [Side] = []
-    // The edges that the line meets, with the windings below each.
-    var status: [(edge: Int, first: Int32, second: Int32)] = []
+    var status = SweepStatus()
     func isInside(_ first: Int32, _ second: Int32) -> Bool {
       operation.isInside(
         rule == .nonZero ? first != 0 : first % 2 != 0,
@@ -33,17 +35,12 @@ extension Arrangement {
     var next = 0
     while next < edges.count {
       let point = edges[next].start
-      Self.removeEnded(&status, edges, before: point)
-      // The first position whose edge is below the point.
-      var low = 0
-      var high = status.count
-      while low < high {
-        let middle = (low + high) / 2
-        let edge = edges[status[middle].edge]
-        if edge.start.turn(edge.end, point) > 0 { low = middle + 1 } else { high = middle }
-      }
-      var first = low > 0 ? status[low - 1].first : 0
-      var second = low > 0 ? status[low - 1].second : 0
+      guard budget.spend(status.blockCount, each: 1) else { return nil }
+      status.removeEnded(at: point, edges)
+      var place = status.place(of: point, edges)
+      let above = status.entry(above: place)
+      var first = above?.first ?? 0
+      var second = above?.second ?? 0
       while next < edges.count, edges[next].start == point {
         let edge = edges[next]
         let isInsideAbove = isInside(first, second)
@@ -61,23 +58,20 @@ extension Arrangement {
                 from: edge.end, to: edge.start, source: edge.source,
                 fromParameter: edge.endParameter, toParameter: edge.startParameter))
         }
-        status.insert((next, first, second), at: low)
-        low += 1
+        status.insert(
+          SweepStatus.Entry(edge: Int32(truncatingIfNeeded: next), first: first, second: second),
+          endingAt: edge.end, at: &place)
         next += 1
       }
     }
     return sides
   }
 
-  private static func removeEnded(
-    _ status: inout [(edge: Int, first: Int32, second: Int32)], _ edges: [Edge],
-    before point: GridPoint
-  ) {
-    status.removeAll { entry in edges[entry.edge].end <= point }
-  }
-
   /// Joins the sides to closed contours and cuts their curves out of the segments they came from.
-  func path(of sides: [Side]) -> Path {
+  ///
+  /// - Returns: nil when that takes more work than there may be.
+  func path(of sides: [Side], budget: inout WorkBudget) -> Path? {
+    guard budget.spend(sides.count, each: Self.stepsPerEdge) else { return nil }
     var sides = sides
     sides.sortByPlaces { a, b in
       if a.from != b.from { return a.from < b.from }
@@ -91,7 +85,7 @@ extension Arrangement {
       while true {
         isUsed[current] = true
         contour.append(sides[current])
-        guard let next = Self.successor(of: sides[current], sides, isUsed) else { break }
+        guard let next = Self.successor(of: sides[current], sides, isUsed, &budget) else { break }
         current = next
       }
       // The plane without crossings has as many sides into a point as out of it; only a contour that
@@ -100,12 +94,14 @@ extension Arrangement {
         append(contour, to: &result)
       }
     }
-    return result
+    return budget.isSpent ? nil : result
   }
 
   /// The unused side that leaves where this one arrives, the most clockwise one of several: so
   /// contours that touch at a point stay apart.
-  private static func successor(of side: Side, _ sides: [Side], _ isUsed: [Bool]) -> Int? {
+  private static func successor(
+    of side: Side, _ sides: [Side], _ isUsed: [Bool], _ budget: inout WorkBudget
+  ) -> Int? {
     var low = 0
     var high = sides.count
     while low < high {
@@ -113,7 +109,7 @@ extension Arrangement {
       if sides[middle].from < side.to { low = middle + 1 } else { high = middle }
     }
     var best: Int?
-    while low < sides.count, sides[low].from == side.to {
+    while low < sides.count, sides[low].from == side.to, budget.spend(1) {
       if !isUsed[low] {
         if let other = best {
           if isMoreClockwise(sides[low], than: sides[other], after: side) { best = low }

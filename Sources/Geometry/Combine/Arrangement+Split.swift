@@ -2,9 +2,8 @@ extension Arrangement {
   /// Cuts all edges where they cross or touch others. Rounding the cuts to the grid moves edges by
   /// up to half a step, which can make new crossings, so this is repeated until there are none.
   ///
-  /// - Returns: false when there are more crossings than can be found in reasonable time.
-  mutating func splitCrossings() -> Bool {
-    var budget = Self.mostPairs
+  /// - Returns: false when there are more crossings than can be found with the work there may be.
+  mutating func splitCrossings(_ budget: inout WorkBudget) -> Bool {
     for _ in 0..<Self.mostPasses {
       switch splitOnce(&budget) {
       case .some(true): continue
@@ -15,9 +14,8 @@ extension Arrangement {
     return true
   }
 
-  /// Pairs of edges that are compared: a tenth of a second of work. Areas with tens of thousands of edges need
-  /// some hundred thousand.
-  private static var mostPairs: Int { 1 << 25 }
+  /// For sorting an edge into its place, and what else is done to each of them once a pass.
+  static var stepsPerEdge: Int64 { 400 }
 
   /// Two or three passes are usual. Each pass after that only meets crossings of edges that were
   /// moved by half a grid step; what is left after these is smaller than that.
@@ -30,7 +28,8 @@ extension Arrangement {
   }
 
   /// - Returns: whether anything was cut; nil when there is too much.
-  private mutating func splitOnce(_ budget: inout Int) -> Bool? {
+  private mutating func splitOnce(_ budget: inout WorkBudget) -> Bool? {
+    guard budget.spend(edges.count, each: Self.stepsPerEdge) else { return nil }
     // Cuts are applied in this order, so that the result does not hang on how edges were found.
     edges.sortByPlaces { a, b in
       if a.start != b.start { return a.start < b.start }

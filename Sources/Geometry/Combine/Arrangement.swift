@@ -37,8 +37,12 @@ struct Arrangement {
   private let origin: Point
   private let scale: Double
 
-  /// Nil when there are more edges than can be combined in reasonable time.
-  init?(_ first: Path, _ second: Path, within tolerance: Double) {
+  /// Nil when there are more edges than can be combined with the work there may be.
+  init?(
+    _ first: Path, _ second: Path, within tolerance: Double, _ budget: inout WorkBudget
+  ) {
+    let verbs = first.verbs.count + second.verbs.count
+    guard budget.spend(verbs, each: Self.stepsPerSegment) else { return nil }
     var builder = BoundsBuilder()
     for path in [first, second] {
       path.forEachSegment { event in
@@ -60,6 +64,9 @@ struct Arrangement {
     if edges.count > Int(GeometryTolerance.mostCombinedEdges) { return nil }
   }
 
+  /// For taking a segment's box and making lines of it.
+  private static var stepsPerSegment: Int64 { 100 }
+
   private mutating func add(_ path: Path, isFirst: Bool, within tolerance: Double) {
     var start = Point.zero
     var pen = Point.zero
@@ -78,7 +85,8 @@ struct Arrangement {
   }
 
   private mutating func add(_ segment: Path.Segment, isFirst: Bool, within tolerance: Double) {
-    guard segment.isFinite else { return }
+    // What is too much once stays so.
+    guard segment.isFinite, edges.count <= Int(GeometryTolerance.mostCombinedEdges) else { return }
     let source = Int32(truncatingIfNeeded: sources.count)
     sources.append(segment)
     var count: Int32 = 1

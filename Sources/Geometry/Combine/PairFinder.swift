@@ -1,6 +1,6 @@
 /// Finds which of many boxes overlap.
 ///
-/// Short boxes that stand in the order of their left sides are compared with those behind them for as
+/// Boxes stand in the order of their left sides. Short ones are compared with those behind them for as
 /// long as they reach. Where many are long, the plane is halved until few are left in each part, and
 /// every pair is met in the part that holds the corner where their overlap begins, so once.
 struct PairFinder {
@@ -19,87 +19,131 @@ struct PairFinder {
   /// So few are compared with each other.
   private static let few = 24
   /// With fewer neighbours than this, looking along x alone is quicker than halving.
-  private static let fewAlongX = 256
+  private static let fewAlongX: Int64 = 256
   /// A region of one grid step cannot be halved; thirty halvings of both sides reach it.
   private static let deepest = 60
+  /// For one pair of boxes, of which many meet.
+  private static let stepsPerPair: Int64 = 4
+  /// For telling on which side of a line a box lies.
+  private static let stepsPerMember: Int64 = 4
 
   private let boxes: UnsafeBufferPointer<Box>
-  /// Pairs that may still be compared.
-  private(set) var budget: Int
+  /// Those that are not settled, in order.
+  private var unsettled: [Int32] = []
+  /// The members of the parts that are being looked at, each behind those of the part that it is in.
+  private var members: [Int32] = []
+  private(set) var budget: WorkBudget
 
-  init(_ boxes: UnsafeBufferPointer<Box>, budget: Int) {
+  /// - Parameter boxes: by rising left sides.
+  init(_ boxes: UnsafeBufferPointer<Box>, budget: WorkBudget) {
     self.boxes = boxes
     self.budget = budget
+    for index in boxes.indices where !boxes[index].isSettled {
+      unsettled.append(Int32(truncatingIfNeeded: index))
+    }
   }
 
-  /// - Returns: false when the budget was used up, or `body` returned false.
+  /// - Returns: false when the budget is spent, or `body` returned false.
   mutating func forEachPair(_ body: (Int32, Int32) -> Bool) -> Bool {
-    if let count = pairsAlongX(), count <= boxes.count * Self.fewAlongX {
-      budget -= count
-      return budget >= 0 && compareAlongX(body)
+    let count = pairsAlongX()
+    if count <= Int64(boxes.count) * Self.fewAlongX {
+      return budget.spend(count * Self.stepsPerPair) && compareAlongX(body)
     }
+    members = (0..<Int32(truncatingIfNeeded: boxes.count)).map { $0 }
     let side = Int64(GridPoint.limit) + 1
     return visit(
-      (0..<Int32(truncatingIfNeeded: boxes.count)).map { $0 },
-      Region(left: -side, top: -side, right: side, bottom: side), depth: 0, body)
+      0..<members.count, Region(left: -side, top: -side, right: side, bottom: side), depth: 0, body)
   }
 
-  /// How many pairs of boxes have columns in common; nil when they are not in order.
-  private func pairsAlongX() -> Int? {
-    var pairs = 0
+  // MARK: Along x
+
+  /// The first place in a rising list of boxes, from `low` on, whose box begins behind `right`.
+  private func firstBehind(
+    _ right: Int64, from low: Int, count: Int, _ box: (Int) -> Int
+  ) -> Int {
+    var (low, high) = (low, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if boxes[box(middle)].left <= right { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// How many pairs of boxes have columns in common.
+  private func pairsAlongX() -> Int64 {
+    var pairs: Int64 = 0
+    // How many unsettled ones there are up to the box.
+    var passed = 0
     for index in boxes.indices {
       let box = boxes[index]
-      if index > 0, boxes[index - 1].left > box.left { return nil }
-      // The first box behind this one's right side.
-      var (low, high) = (index + 1, boxes.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if boxes[middle].left <= box.right { low = middle + 1 } else { high = middle }
+      if box.isSettled {
+        let end = firstBehind(box.right, from: passed, count: unsettled.count) {
+          Int(unsettled[$0])
+        }
+        pairs += Int64(end - passed)
+      } else {
+        passed += 1
+        let end = firstBehind(box.right, from: index + 1, count: boxes.count) { $0 }
+        pairs += Int64(end - index - 1)
       }
-      pairs += low - index - 1
     }
     return pairs
   }
 
   private func compareAlongX(_ body: (Int32, Int32) -> Bool) -> Bool {
+    var passed = 0
     for index in boxes.indices {
       let box = boxes[index]
-      var other = index + 1
-      while other < boxes.count, boxes[other].left <= box.right {
-        if boxes[other].top <= box.bottom, boxes[other].bottom >= box.top,
-          !box.isSettled || !boxes[other].isSettled,
-          !body(Int32(truncatingIfNeeded: index), Int32(truncatingIfNeeded: other))
-        {
-          return false
+      let own = Int32(truncatingIfNeeded: index)
+      func meets(_ other: Box) -> Bool { other.top <= box.bottom && other.bottom >= box.top }
+      if box.isSettled {
+        var next = passed
+        while next < unsettled.count {
+          let other = unsettled[next]
+          guard boxes[Int(other)].left <= box.right else { break }
+          if meets(boxes[Int(other)]), !body(own, other) { return false }
+          next += 1
         }
-        other += 1
+      } else {
+        passed += 1
+        var other = index + 1
+        while other < boxes.count, boxes[other].left <= box.right {
+          if meets(boxes[other]), !body(own, Int32(truncatingIfNeeded: other)) { return false }
+          other += 1
+        }
       }
     }
     return true
   }
 
+  // MARK: By halves
+
   private mutating func visit(
-    _ members: [Int32], _ region: Region, depth: Int, _ body: (Int32, Int32) -> Bool
+    _ part: Range<Int>, _ region: Region, depth: Int, _ body: (Int32, Int32) -> Bool
   ) -> Bool {
-    guard members.contains(where: { !boxes[Int($0)].isSettled }) else { return true }
-    guard members.count > Self.few, depth < Self.deepest else {
-      return compare(members, region, body)
-    }
+    guard budget.spend(part.count, each: Self.stepsPerMember) else { return false }
+    guard part.contains(where: { !boxes[Int(members[$0])].isSettled }) else { return true }
+    guard part.count > Self.few, depth < Self.deepest else { return compare(part, region, body) }
     let isWide = region.right - region.left >= region.bottom - region.top
     for isHorizontal in [isWide, !isWide] {
       let (low, high) =
         isHorizontal ? (region.left, region.right) : (region.top, region.bottom)
       guard high - low > 1 else { continue }
       let middle = low + (high - low) / 2
-      var first: [Int32] = []
-      var second: [Int32] = []
-      for member in members {
-        let box = boxes[Int(member)]
-        if (isHorizontal ? box.left : box.top) < middle { first.append(member) }
-        if (isHorizontal ? box.right : box.bottom) >= middle { second.append(member) }
+      let first = members.count
+      for place in part {
+        let box = boxes[Int(members[place])]
+        if (isHorizontal ? box.left : box.top) < middle { members.append(members[place]) }
       }
+      let second = members.count
+      for place in part {
+        let box = boxes[Int(members[place])]
+        if (isHorizontal ? box.right : box.bottom) >= middle { members.append(members[place]) }
+      }
+      let end = members.count
+      defer { members.removeLast(end - first) }
       // Halving what lies across does not help.
-      if Swift.min(first.count, second.count) * 10 > members.count * 9 { continue }
+      if (end - first) * 2 > part.count * 3 { continue }
       var (before, after) = (region, region)
       if isHorizontal {
         before.right = middle
@@ -108,29 +152,31 @@ struct PairFinder {
         before.bottom = middle
         after.top = middle
       }
-      return visit(first, before, depth: depth + 1, body)
-        && visit(second, after, depth: depth + 1, body)
+      return visit(first..<second, before, depth: depth + 1, body)
+        && visit(second..<end, after, depth: depth + 1, body)
     }
-    return compare(members, region, body)
+    return compare(part, region, body)
   }
 
   private mutating func compare(
-    _ members: [Int32], _ region: Region, _ body: (Int32, Int32) -> Bool
+    _ part: Range<Int>, _ region: Region, _ body: (Int32, Int32) -> Bool
   ) -> Bool {
-    budget -= members.count * (members.count - 1) / 2
-    guard budget >= 0 else { return false }
-    for (position, member) in members.enumerated() {
-      let a = boxes[Int(member)]
-      for other in members[(position + 1)...] {
-        let b = boxes[Int(other)]
+    for place in part {
+      let a = boxes[Int(members[place])]
+      var next = place + 1
+      while next < part.upperBound {
+        let b = boxes[Int(members[next])]
+        guard b.left <= a.right else { break }
+        next += 1
         if a.isSettled, b.isSettled { continue }
-        let left = Swift.max(a.left, b.left)
+        // Of the two left sides b's is the larger.
         let top = Swift.max(a.top, b.top)
-        guard left <= Swift.min(a.right, b.right), top <= Swift.min(a.bottom, b.bottom),
-          left >= region.left, left < region.right, top >= region.top, top < region.bottom
+        guard top <= Swift.min(a.bottom, b.bottom), b.left >= region.left, b.left < region.right,
+          top >= region.top, top < region.bottom
         else { continue }
-        if !body(member, other) { return false }
+        if !body(members[place], members[next - 1]) { return false }
       }
+      guard budget.spend(next - place, each: Self.stepsPerPair) else { return false }
     }
     return true
   }

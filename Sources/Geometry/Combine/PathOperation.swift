@@ -38,8 +38,8 @@ extension Path {
   ///     ``GeometryTolerance/finestCombining`` of the box round both. The grid adds
   ///     a thousand-millionth of the box.
   /// - Returns: an empty path where nothing remains. Segments that are not finite do not count;
-  ///   input of more than ``GeometryTolerance/mostCombinedEdges`` lines or crossings comes back as it
-  ///   is, one path after the other.
+  ///   input of more than ``GeometryTolerance/mostCombinedEdges`` lines or crossings, or that takes
+  ///   more than some tenths of a second, comes back as it is, one path after the other.
   ///
   /// Source: the idea of computing on a grid until nothing crosses any more is J. D. Hobby's,
   /// "Practical segment intersection with finite precision output", Computational Geometry 13
@@ -48,17 +48,33 @@ extension Path {
     with other: Path, _ operation: PathOperation, rule: FillRule = .nonZero,
     otherRule: FillRule? = nil, within tolerance: Double = 0.01
   ) -> Path {
-    guard var arrangement = Arrangement(self, other, within: tolerance),
-      arrangement.splitCrossings()
-    else {
-      var both = self
-      both.append(other)
-      return both
+    var budget = WorkBudget.combination
+    if let result = combined(
+      with: other, operation, rule: rule, otherRule: otherRule, within: tolerance, &budget)
+    {
+      return result
     }
+    var both = self
+    both.append(other)
+    return both
+  }
+
+  /// The same with work that others share.
+  ///
+  /// - Returns: nil when there are too many lines, or too little work left for them.
+  package func combined(
+    with other: Path, _ operation: PathOperation, rule: FillRule = .nonZero,
+    otherRule: FillRule? = nil, within tolerance: Double, _ budget: inout WorkBudget
+  ) -> Path? {
+    guard var arrangement = Arrangement(self, other, within: tolerance, &budget),
+      arrangement.splitCrossings(&budget)
+    else { return nil }
     arrangement.mergeCoincident()
-    let outline = arrangement.outline(
-      operation: operation, rule: rule, otherRule: otherRule ?? rule)
-    return arrangement.path(of: outline)
+    guard
+      let outline = arrangement.outline(
+        operation: operation, rule: rule, otherRule: otherRule ?? rule, budget: &budget)
+    else { return nil }
+    return arrangement.path(of: outline, budget: &budget)
   }
 
   /// The same area as a path that does not cross itself and that both fill rules fill alike.
@@ -71,17 +87,49 @@ extension Path {
   /// - Parameters:
   ///   - join: how corners grow. A corner that is shrunk into always stays sharp.
   ///   - miterLimit: as for strokes.
-  /// - Returns: the path itself for a distance of zero or one that is not finite.
+  /// - Returns: the path itself for a distance of zero or one that is not finite, and where there are
+  ///   more lines than can be combined.
   public func offset(
     by distance: Double, join: LineJoin = .miter, miterLimit: Double = 10,
     rule: FillRule = .nonZero, within tolerance: Double = 0.01
   ) -> Path {
+    var budget = WorkBudget.combination
+    return offset(
+      by: distance, join: join, miterLimit: miterLimit, rule: rule, within: tolerance, &budget)
+      ?? self
+  }
+
+  /// The same with work that others share.
+  ///
+  /// - Returns: nil when there are too many lines, or too little work left for them.
+  package func offset(
+    by distance: Double, join: LineJoin, miterLimit: Double, rule: FillRule = .nonZero,
+    within tolerance: Double, _ budget: inout WorkBudget
+  ) -> Path? {
     guard distance != 0, distance.isFinite else { return self }
+    // As fine as areas are combined at most, of what comes out.
+    let box = controlBounds ?? .zero
+    let size = Swift.max(box.width, box.height) + 2 * distance.magnitude
+    let tolerance = Swift.max(tolerance, 2 * size * GeometryTolerance.finestCombining)
     // Every subpath is an outline here, whether it was closed or not.
-    let outline = normalized(rule: rule, within: tolerance / 2)
+    guard
+      let outline = combined(
+        with: Path(), .union, rule: rule, within: tolerance / 2, &budget)
+    else { return nil }
+    // A round join of half a turn.
+    let lines = join == .round ? (distance.magnitude / tolerance).squareRoot() * 2 : 1
+    guard
+      budget.spend(
+        outline.verbs.count,
+        each: Self.stepsPerOffsetLine * Int64(Int32(ceiling: lines, in: 1...4096)))
+    else { return nil }
     let band = outline.stroked(
       StrokeStyle(width: 2 * distance.magnitude, join: join, miterLimit: miterLimit),
       within: tolerance / 2)
-    return outline.combined(with: band, distance > 0 ? .union : .subtract, within: tolerance / 2)
+    return outline.combined(
+      with: band, distance > 0 ? .union : .subtract, within: tolerance / 2, &budget)
   }
+
+  /// For a line of a stroke's outline, with its memory.
+  private static var stepsPerOffsetLine: Int64 { 32 }
 }

@@ -51,7 +51,7 @@ extension Path {
   ///   - isSmooth: waves instead of corners.
   public func zigZagged(size: Double, ridges: Double, isSmooth: Bool) -> Path {
     guard size.isFinite, !isEmpty else { return self }
-    let count = ridges > 0 ? Int(Swift.min(ridges, Self.mostRidges)) + 1 : 1
+    let count = Self.cornersPerSegment(ridges: ridges)
     var result = Path()
     var corners: [(place: Point, along: Point)] = []
     var side = 1.0
@@ -100,6 +100,11 @@ extension Path {
       last = next
     }
     if isClosed { result.close() }
+  }
+
+  /// How many corners ``zigZagged(size:ridges:isSmooth:)`` makes of a segment.
+  package static func cornersPerSegment(ridges: Double) -> Int {
+    ridges > 0 ? Int(Swift.min(ridges, mostRidges)) + 1 : 1
   }
 
   /// More ridges than can be told apart.

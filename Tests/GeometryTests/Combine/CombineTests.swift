@@ -157,4 +157,28 @@ import ZoetropeGeometry
       _ = a.offset(by: .hostile(using: &random), within: 1e306)
     }
   }
+
+  /// Ours: work grows with the edges and their crossings, and not with their square.
+  @Test(arguments: [200, 800])
+  func `long combs are combined with work in proportion to their teeth`(teeth: Int) {
+    // Teeth that lie one over the other: the sweep meets all of them at once.
+    func comb(from x: Double) -> Path {
+      var path = Path()
+      for tooth in 0..<teeth { path.append(Path(rect: Rect(x, Double(tooth) * 4, 100, 2))) }
+      return path
+    }
+    let all = WorkBudget(steps: 1 << 40)
+    var budget = all
+    let result = comb(from: 0).combined(with: comb(from: 50), .union, within: 0.01, &budget)
+    #expect(result?.signedArea.magnitude == Double(teeth) * 300)
+    #expect((all.steps - budget.steps) / Int64(teeth) < 60_000)
+  }
+
+  /// Ours: what a budget does not allow is not begun, and the budget is spent.
+  @Test func `combining with too little work gives nothing`() {
+    let square = Path(rect: Rect(0, 0, 10, 10))
+    var budget = WorkBudget(steps: 1000)
+    #expect(square.combined(with: square, .xor, within: 0.01, &budget) == nil)
+    #expect(budget.isSpent)
+  }
 }
