@@ -9,6 +9,7 @@ extension ContentsRecorder {
   mutating func modify(_ reader: ContentReader, since begin: Extent, group: Int32) {
     let values = reader.values
     let range = begin.outline..<outlines.count
+    guard work.modifiers.spend(range.count, each: Steps.perOutline) else { return }
     switch reader.kind {
     case .trim:
       if values.bool(.trimsStrokesOnly) { keepFilled(range) }
@@ -17,33 +18,66 @@ extension ContentsRecorder {
     case .combine: combine(values, range, group: group)
     case .cornerRounding:
       let radius = values.number(.cornerRadius)
-      change(range) { $0.roundingCorners(radius: radius) }
+      change(range, Steps.perRoundedSegment) { $0.roundingCorners(radius: radius) }
     case .offsetPath:
       let amount = values.number(.amount)
       let join = LineJoin(rawValue: values.choice(.lineJoin)) ?? .miter
       let limit = values.number(.miterLimit)
       change(range) {
-        $0.offset(by: amount, join: join, miterLimit: limit, within: Self.tolerance)
+        $0.offset(by: amount, join: join, miterLimit: limit, within: Self.tolerance, &$1)
       }
     case .zigZag:
       let (size, ridges) = (values.number(.amount), values.number(.ridgeCount))
       let isSmooth = values.bool(.isSmooth)
-      change(range) { $0.zigZagged(size: size, ridges: ridges, isSmooth: isSmooth) }
+      let corners = Int64(Path.cornersPerSegment(ridges: ridges))
+      change(range, Steps.perZigZagCorner * corners) {
+        $0.zigZagged(size: size, ridges: ridges, isSmooth: isSmooth)
+      }
     case .puckerBloat:
       let amount = values.number(.amount)
-      change(range) { $0.puckered(by: amount) }
+      change(range, Steps.perPuckeredSegment) { $0.puckered(by: amount) }
     case .twist:
       let (angle, center) = (values.number(.amount), values.point(.position))
-      change(range) { $0.twisted(by: angle, around: center) }
+      change(range, Steps.perTwistedSegment) { $0.twisted(by: angle, around: center) }
     default: break
     }
   }
 
-  private mutating func change(_ range: Range<Int>, _ body: (Path) -> Path) {
+  /// What a modifier takes, for each thing that it looks at or makes; measured, and rounded up.
+  private enum Steps {
+    static let perOutline: Int64 = 8
+    static let perRoundedSegment: Int64 = 100
+    static let perZigZagCorner: Int64 = 100
+    static let perPuckeredSegment: Int64 = 60
+    static let perTwistedSegment: Int64 = 250
+    /// Lengths are integrals; a cut is some of them.
+    static let perTrimmedSegment: Int64 = 600
+    static let perCopiedPart: Int64 = 60
+    static let perMovedPoint: Int64 = 10
+  }
+
+  /// Changes outlines as long as there is work for it; `steps` for each of their segments.
+  private mutating func change(_ range: Range<Int>, _ steps: Int64, _ body: (Path) -> Path) {
+    change(range) { $1.spend($0.verbs.count, each: steps) ? body($0) : nil }
+  }
+
+  /// - Parameter body: gives nil when there is too little work left.
+  private mutating func change(
+    _ range: Range<Int>, _ body: (Path, inout WorkBudget) -> Path?
+  ) {
     for index in range {
-      outlines[index].path = body(outlines[index].path)
-      if let filled = outlines[index].filled { outlines[index].filled = body(filled) }
+      changeStroked(index, body)
+      if let filled = outlines[index].filled {
+        outlines[index].filled = body(filled, &work.modifiers) ?? filled
+      }
     }
+  }
+
+  private mutating func changeStroked(
+    _ index: Int, _ body: (Path, inout WorkBudget) -> Path?
+  ) {
+    guard let path = body(outlines[index].path, &work.modifiers) else { return }
+    outlines[index].path = path
   }
 
   /// What is done to strokes alone from here on leaves fills as they are.
@@ -53,14 +87,18 @@ extension ContentsRecorder {
     }
   }
 
-  private mutating func changeStroked(
+  // MARK: Trim
+
+  private mutating func changeTrimmed(
     _ range: Range<Int>, _ keepsFilled: Bool, _ body: (Path) -> Path
   ) {
-    guard keepsFilled else { return change(range, body) }
-    for index in range { outlines[index].path = body(outlines[index].path) }
+    guard keepsFilled else { return change(range, Steps.perTrimmedSegment, body) }
+    for index in range {
+      changeStroked(index) {
+        $1.spend($0.verbs.count, each: Steps.perTrimmedSegment) ? body($0) : nil
+      }
+    }
   }
-
-  // MARK: Trim
 
   private mutating func trim(_ values: SlotValues, _ range: Range<Int>) {
     let start = values.number(.strokeStart)
@@ -70,7 +108,7 @@ extension ContentsRecorder {
     if values.choice(.trimCounting) == 0 || range.count < 2 {
       let counting: Path.TrimCounting =
         values.choice(.trimCounting) == 0 ? .eachSubpath : .together
-      return changeStroked(range, keepsFilled) {
+      return changeTrimmed(range, keepsFilled) {
         $0.trimmed(
           from: start, to: end, offset: offset, counting: counting, within: Self.tolerance,
           isParametric: keepsFilled)
@@ -79,7 +117,10 @@ extension ContentsRecorder {
     let first = min(max(min(start, end), 0), 1)
     let last = min(max(max(start, end), 0), 1)
     if first == 0, last == 1 { return }
-    guard first < last else { return changeStroked(range, keepsFilled) { _ in Path() } }
+    guard first < last else { return changeTrimmed(range, keepsFilled) { _ in Path() } }
+    var segments = 0
+    for index in range { segments += outlines[index].path.verbs.count }
+    guard work.modifiers.spend(segments, each: Steps.perTrimmedSegment) else { return }
     let measures = range.map {
       PathMeasure(
         outlines[$0].path, within: Self.tolerance, isParametric: keepsFilled)
@@ -123,21 +164,27 @@ extension ContentsRecorder {
       default: nil
       }
     let now = Int32(clamping: steps.count)
-    var result: Path?
+    var pieces: [Path] = []
     for index in range where outlines[index].usedUntil > now {
-      let piece = path(outlines[index], in: group)
-      outlines[index].usedUntil = now
-      guard let sum = result else {
-        result = piece
-        continue
-      }
+      guard
+        work.modifiers.spend(outlines[index].path.points.count, each: Steps.perMovedPoint)
+      else { return }
+      pieces.append(path(outlines[index], in: group))
+    }
+    guard var result = pieces.first else { return }
+    for piece in pieces.dropFirst() {
       if let operation {
-        result = sum.combined(with: piece, operation, within: Self.tolerance)
+        guard
+          let sum = result.combined(
+            with: piece, operation, within: Self.tolerance, &work.modifiers)
+        else { return }
+        result = sum
       } else {
-        result?.append(piece)
+        result.append(piece)
       }
     }
-    if let result { outlines.append(Outline(path: result, group: group)) }
+    for index in range { outlines[index].usedUntil = min(outlines[index].usedUntil, now) }
+    outlines.append(Outline(path: result, group: group))
   }
 
   // MARK: Copies
@@ -159,8 +206,9 @@ extension ContentsRecorder {
     guard !copied.outlines.isEmpty || !copied.steps.isEmpty else { return }
     let isBelow = values.bool(.copiesBelow)
     let transform = RepeaterTransform(values)
+    let parts = copied.outlines.count + copied.steps.count + copied.groups.count
     for order in 0..<count {
-      guard !isFull else { return }
+      guard !isFull, work.modifiers.spend(parts, each: Steps.perCopiedPart) else { return }
       // What is recorded first is in front.
       let copy = isBelow ? order : count - 1 - order
       let share = count > 1 ? Double(copy) / Double(count - 1) : 0

@@ -47,6 +47,12 @@ struct ContentsRecorder {
     var blendMode = BlendMode.normal
   }
 
+  /// What the picture may still take. A modifier for which it is not enough changes nothing, and a
+  /// paint paints nothing.
+  var work: ContentWork
+
+  init(work: ContentWork) { self.work = work }
+
   var groups: [Group] = []
   var outlines: [Outline] = []
   var steps: [Step] = []
@@ -57,6 +63,9 @@ struct ContentsRecorder {
   static let mostSteps = 1 << 16
 
   var isFull: Bool { steps.count + outlines.count + groups.count > Self.mostSteps }
+
+  /// Whether something was left out, here or in a layer before.
+  var isShort: Bool { isFull || work.isShort }
 
   /// What belongs to one group: everything recorded since it began.
   struct Extent {
@@ -170,13 +179,17 @@ struct ContentsRecorder {
       ? path : path.transformed(by: transform(from: outline.group, to: group))
   }
 
-  /// What a step paints, in its group's space.
-  func path(of step: Int) -> Path {
+  /// What a step paints, in its group's space; nothing when there are too many points.
+  mutating func path(of step: Int) -> Path {
     let range = steps[step].outlines
     var result = Path()
+    // Looking at an outline takes as long as making some points.
+    guard work.points.spend(range.count, each: 1) else { return result }
     var isFilled = false
     if case .fill = steps[step].action { isFilled = true }
     for index in range where outlines[Int(index)].usedUntil > step {
+      let points = outlines[Int(index)].path.points.count
+      guard work.points.spend(points, each: 1) else { return Path() }
       let piece = path(outlines[Int(index)], in: steps[step].group, isFilled: isFilled)
       if result.isEmpty { result = piece } else { result.append(piece) }
     }

@@ -12,8 +12,13 @@ extension Evaluator {
   ) {
     contents.removeAll()
     contents.record(index, group: -1, at: time, in: contentStore)
-    guard !contents.steps.isEmpty else { return }
     for step in contents.steps.indices.reversed() { drawStep(step, map: map, tint: tint) }
+    noteShortfall(of: index)
+  }
+
+  /// Notes the first layer that was too much.
+  mutating func noteShortfall(of index: Int) {
+    if leftOut == nil, contents.isShort { leftOut = store.node(index).pointee.id }
   }
 
   private mutating func drawStep(_ index: Int, map: AffineTransform, tint: Tint) {
@@ -50,7 +55,7 @@ extension Evaluator {
   }
 
   /// What a step paints and where; nil for nothing.
-  private func placed(_ step: Int, map: AffineTransform) -> (Path, AffineTransform)? {
+  private mutating func placed(_ step: Int, map: AffineTransform) -> (Path, AffineTransform)? {
     let transform = contents.transform(from: contents.steps[step].group, to: -1)
       .concatenating(map)
     guard transform.isFinite, transform.determinant != 0 else { return nil }

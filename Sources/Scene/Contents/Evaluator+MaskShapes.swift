@@ -11,7 +11,7 @@ private struct MaskShape {
   var blur: Double
 
   /// Nil for one that does not count.
-  init?(_ state: NodeState, map: AffineTransform) {
+  init?(_ state: NodeState, map: AffineTransform, _ work: inout WorkBudget) {
     let values = state.values
     mode = MaskMode(rawValue: values.choice(.maskMode)) ?? .none
     guard mode != .none else { return nil }
@@ -22,7 +22,9 @@ private struct MaskShape {
     isInverted = values.bool(.isInverted)
     let expansion = values.number(.expansion)
     if expansion != 0, !path.isEmpty {
-      path = path.offset(by: expansion, join: .round, within: 0.02)
+      let grown = path.offset(
+        by: expansion, join: .round, miterLimit: 1, within: 0.02, &work)
+      if let grown { path = grown }
     }
     // One blur for both directions: their mean.
     let feather = values.point(.feather)
@@ -48,7 +50,8 @@ extension Evaluator {
       guard store.node(Int(attachment)).pointee.kind == .maskShape else { break }
       count += 1
       let state = contentStore.state(of: Int(attachment), at: time, isPartial: true)
-      if let shape = MaskShape(state, map: map) { shapes.append(shape) }
+      if let shape = MaskShape(state, map: map, &contents.work.modifiers) { shapes.append(shape) }
+      noteShortfall(of: Int(attachment))
     }
     guard let first = shapes.first else { return count }
     // What adds to nothing or keeps what is in it, alone, is an edge.

@@ -32,6 +32,8 @@ public struct Diagnostic: Hashable, Sendable {
     case nothingToAnimate
     /// More nodes, animations or levels than a scene holds.
     case limitReached
+    /// A layer's contents take more work than one picture may.
+    case tooMuchWork
   }
 
   public var node: NodeID
@@ -60,6 +62,8 @@ extension Diagnostic.Reason {
     case .badKeyTimes: "keyTimes must rise and lie in 0...1"
     case .nothingToAnimate: "the animation has no values, or they do not fit together"
     case .limitReached: "the scene is full: delete nodes and animations that are done"
+    case .tooMuchWork:
+      "its shapes are too much work for one picture: use fewer copies, ridges and merged paths"
     }
   }
 }

@@ -29,7 +29,7 @@ struct Evaluator {
   /// The replicators among the open layers, with the context of their first instance.
   var replications: [(replication: Replication, context: Context)] = []
   /// What the motion layer that is being drawn comes to; its memory is kept for the next.
-  var contents = ContentsRecorder()
+  var contents: ContentsRecorder
   var followed = FollowedTransforms()
   /// The same scene with memory of its own, so that a layer's values outlast those of what is in it.
   let contentStore: SceneStore
@@ -38,6 +38,8 @@ struct Evaluator {
   var transitions: [RunningTransition] = []
   /// The layer that is entered as it is after its transition; -1 for none.
   var settled: Int32 = -1
+  /// The first layer whose contents were too much, if there is one.
+  var leftOut: NodeID?
   /// How many more layers may be entered: each once, and so many instances of replicators.
   private var budget: Int
 
@@ -87,7 +89,8 @@ struct Evaluator {
 
   init(
     store: SceneStore, contentMemory: EvaluationMemory,
-    resources: [ResourceID: ZoetropeDisplayList.Image], indices: [NodeID: Int32], canvas: Rect
+    resources: [ResourceID: ZoetropeDisplayList.Image], indices: [NodeID: Int32], canvas: Rect,
+    work: ContentWork
   ) {
     self.store = store
     contentStore = store.working(in: contentMemory)
@@ -95,6 +98,7 @@ struct Evaluator {
     let nodeCount = indices.count
     self.resources = resources
     list = ListBuilder(canvas: canvas)
+    contents = ContentsRecorder(work: work)
     // Most layers are a command or a group of three.
     list.reserve(nodeCount * 3)
     budget = nodeCount + Self.mostInstances

@@ -13,6 +13,28 @@ extension Scene {
   public func evaluate(
     at time: Double, width: Int32, height: Int32, background: Color?
   ) -> DisplayList {
+    var leftOut: Diagnostic?
+    return evaluate(
+      at: time, width: width, height: height, background: background, leftOut: &leftOut)
+  }
+
+  /// The same, and whether something was left out.
+  ///
+  /// - Parameter leftOut: becomes the first layer whose contents take more work than a picture may,
+  ///   if there is one; else it stays.
+  public func evaluate(
+    at time: Double, width: Int32, height: Int32, background: Color?, leftOut: inout Diagnostic?
+  ) -> DisplayList {
+    evaluate(
+      at: time, width: width, height: height, background: background, work: ContentWork(),
+      leftOut: &leftOut)
+  }
+
+  /// The same with less work, or more.
+  package func evaluate(
+    at time: Double, width: Int32, height: Int32, background: Color?, work: ContentWork,
+    leftOut: inout Diagnostic?
+  ) -> DisplayList {
     var result = DisplayList(
       width: max(width, 0), height: max(height, 0), background: background ?? .clear)
     guard let fit = fit(width: width, height: height) else { return result }
@@ -23,11 +45,12 @@ extension Scene {
         defer { contentMemory.free() }
         var evaluator = Evaluator(
           store: store, contentMemory: contentMemory, resources: resources, indices: indices,
-          canvas: Rect(0, 0, across, down))
+          canvas: Rect(0, 0, across, down), work: work)
         evaluator.draw(
           root: 0,
           context: .init(
             map: PlaneMap(fit), space: nil, time: time.isFinite ? time : 0, tint: .white))
+        if let node = evaluator.leftOut { leftOut = Diagnostic(node, .node, .tooMuchWork) }
         return evaluator.list.commands
       } ?? []
     return result

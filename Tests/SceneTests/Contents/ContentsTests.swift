@@ -311,4 +311,53 @@ struct ContentsTests {
     }
     #expect(strokes == [Rect(0, 0, 50, 0)])
   }
+
+  // MARK: Work
+
+  /// Ours: what one picture does on modifiers is counted.
+  @Test func `modifiers for which there is no work left change nothing and it is said`() {
+    var contents = Contents()
+    contents.add(.rectangle, (.size, .size(Size(10, 10))), (.position, .point(Point(20, 20))))
+    contents.add(.offsetPath, (.amount, .number(5)))
+    contents.add(.fill, (.fillColor, .color(Color(1, 0, 0))))
+    var work = ContentWork()
+    var leftOut: Diagnostic?
+    func box() -> Rect? {
+      let list = contents.scene.evaluate(
+        at: 0, width: 100, height: 100, background: nil, work: work, leftOut: &leftOut)
+      guard case .fill(let fill)? = list.commands.first else { return nil }
+      return fill.path.bounds
+    }
+    #expect(box() == Rect(10, 10, 20, 20))
+    #expect(leftOut == nil)
+    work.modifiers = WorkBudget(steps: 100)
+    #expect(box() == Rect(15, 15, 10, 10))
+    #expect(leftOut == Diagnostic(contents.layer, .node, .tooMuchWork))
+    leftOut = nil
+    work = ContentWork()
+    work.points = WorkBudget(steps: 3)
+    #expect(box() == nil)
+    #expect(leftOut?.reason == .tooMuchWork)
+  }
+
+  /// Ours: chains whose cost multiplies end where the work does, which is counted, not timed.
+  @Test func `chains of modifiers that multiply are drawn as far as there is work`() {
+    var contents = Contents()
+    contents.add(.rectangle, (.size, .size(Size(10, 10))), (.position, .point(Point(20, 20))))
+    contents.add(.repeater, (.copyCount, .number(1e9)), (.position, .point(Point(0.01, 0))))
+    contents.add(.zigZag, (.amount, .number(1e9)), (.ridgeCount, .number(1e9)))
+    contents.add(.twist, (.amount, .number(1e6)))
+    contents.add(.combine, (.combineMode, .choice(1)))
+    contents.add(.offsetPath, (.amount, .number(1e6)), (.lineJoin, .choice(1)))
+    contents.add(.fill, (.fillColor, .color(Color(1, 0, 0))))
+    contents.add(.combine, (.combineMode, .choice(4)))
+    contents.add(.stroke, (.strokeColor, .color(Color(1, 0, 0))), (.lineWidth, .number(1e300)))
+    var work = ContentWork()
+    work.modifiers = WorkBudget(steps: 1 << 21)
+    work.points = WorkBudget(steps: 1 << 14)
+    var leftOut: Diagnostic?
+    _ = contents.scene.evaluate(
+      at: 0, width: 100, height: 100, background: nil, work: work, leftOut: &leftOut)
+    #expect(leftOut?.reason == .tooMuchWork)
+  }
 }
