@@ -1,9 +1,7 @@
 import RandomInput
 import ZoetropeDisplayList
 import ZoetropeGeometry
-import ZoetropeLottie
 import ZoetropeRaster
-import ZoetropeScene
 
 /// What is fuzzed.
 enum FuzzKind: String, CaseIterable {
@@ -15,6 +13,7 @@ enum FuzzKind: String, CaseIterable {
   case raster
   case lottieBytes = "lottie-bytes"
   case lottieValues = "lottie-values"
+  case lottieArchives = "lottie-archives"
   case documents
   case commits
   case messages
@@ -29,7 +28,7 @@ enum FuzzKind: String, CaseIterable {
   private let paths: [[UInt8]]
   private var player = PlayerFuzzer()
   private let messages = MessageFuzzer()
-  private let lotties = [LottieSamples.box, LottieSamples.everything].map { Array($0.utf8) }
+  private var lottie = LottieFuzzer()
 
   init() {
     lists = (UInt64(1)...40).map { seed in
@@ -79,25 +78,12 @@ enum FuzzKind: String, CaseIterable {
             paint: .color(.black))))
       list.commands.shuffle(using: &random)
       renderer.render(list, into: &bitmap)
-    case .lottieBytes:
-      play(Mutation.bytes(of: lotties.randomElement(using: &random) ?? [], &random))
-    case .lottieValues:
-      play(Mutation.values(of: lotties.randomElement(using: &random) ?? [], &random))
+    case .lottieBytes: lottie.playBytes(&random)
+    case .lottieValues: lottie.playValues(&random)
+    case .lottieArchives: lottie.playArchive(&random)
     case .documents: player.playDocument(&random)
     case .commits: player.playCommits(&random)
     case .messages: messages.run(seed: seed, &random)
-    }
-  }
-
-  /// Reads a Lottie file and draws its first, middle and last moment.
-  private mutating func play(_ bytes: [UInt8]) {
-    guard let animation = try? LottieAnimation(json: bytes) else { return }
-    let (document, _) = animation.document()
-    let scene = document.scene(at: 0)
-    for share in [0, 0.5, 1] {
-      let list = scene.evaluate(
-        at: animation.duration * share, width: 48, height: 32, background: nil)
-      renderer.render(list, into: &bitmap)
     }
   }
 

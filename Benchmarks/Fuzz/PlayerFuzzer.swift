@@ -17,10 +17,10 @@ struct PlayerFuzzer {
   private let commits: [[UInt8]]
 
   init() {
-    // Larger Lottie files are damaged as text: what one combines of a thousand ridges takes longer
-    // than a second, and would count as hung.
-    let lottie = try? LottieAnimation(json: Array(LottieSamples.box.utf8)).document().0
-    let samples = Document.samples + (lottie.map { [$0] } ?? [])
+    let lotties = LottieSamples.small.compactMap {
+      try? LottieAnimation(json: Array($0.utf8)).document().0
+    }
+    let samples = Document.samples + lotties
     documents = samples.map { $0.encoded() }
     begun = samples[0]
     commits = samples.map { $0.commits.flatMap { $0.encoded() } }

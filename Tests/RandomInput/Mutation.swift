@@ -8,15 +8,47 @@ package enum Mutation {
     for _ in 0...Int.random(in: 0..<4, using: &random) where !bytes.isEmpty {
       let place = Int.random(in: 0..<bytes.count, using: &random)
       let end = min(bytes.count, place + Int.random(in: 1..<40, using: &random))
-      switch Int.random(in: 0..<5, using: &random) {
+      switch Int.random(in: 0..<16, using: &random) {
       case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
       case 1: bytes.removeSubrange(place..<end)
       case 2: bytes.insert(contentsOf: bytes[place..<end], at: place)
       case 3: bytes[place] = Array("0123456789-.eE\"[]{},:".utf8).randomElement(using: &random)!
-      default: bytes.removeSubrange(place...)
+      case 4: bytes.removeSubrange(place...)
+      case 5, 6, 7: changeLetter(of: &bytes, from: place, &random)
+      default: changeNumber(of: &bytes, from: place, &random)
       }
     }
     return bytes
+  }
+
+  /// Puts, doubles or removes a digit, a point, a sign or an exponent in the next number: most texts
+  /// stay in form.
+  private static func changeNumber(
+    of bytes: inout [UInt8], from place: Int, _ random: inout SeededGenerator
+  ) {
+    guard let digit = bytes[place...].firstIndex(where: { (48...57).contains($0) }) else { return }
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0, 1: bytes[digit] = UInt8.random(in: 48...57, using: &random)
+    case 2:
+      bytes.insert(
+        contentsOf: repeatElement(bytes[digit], count: Int.random(in: 1...12, using: &random)),
+        at: digit)
+    case 3: bytes.insert(UInt8(ascii: "-"), at: digit)
+    case 4:
+      bytes.insert(
+        contentsOf: Array("e\(Int.random(in: -330...330, using: &random))".utf8), at: digit + 1)
+    default: bytes.insert(UInt8(ascii: "."), at: digit + 1)
+    }
+  }
+
+  /// Another letter in the next word: a key that nobody knows, another kind of thing.
+  private static func changeLetter(
+    of bytes: inout [UInt8], from place: Int, _ random: inout SeededGenerator
+  ) {
+    guard let letter = bytes[place...].firstIndex(where: { (97...122).contains($0) }) else {
+      return
+    }
+    bytes[letter] = UInt8.random(in: 97...122, using: &random)
   }
 
   /// The same for bytes that are no text: bits, bytes and whole numbers that mean something else.
