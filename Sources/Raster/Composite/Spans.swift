@@ -9,15 +9,16 @@
 struct Spans: Sendable {
   /// Whether the kernels are used.
   let isWide: Bool
+  let blurLoops: BlurLoops
 
-  static let plain = Spans(isWide: false)
+  static let plain = Spans(isWide: false, blurLoops: .plain)
 
   /// The quickest that this processor can run.
   static let best: Spans = {
     #if arch(x86_64)
-      Spans(isWide: raster_kernels_available() != 0)
+      Spans(isWide: raster_kernels_available() != 0, blurLoops: .best)
     #else
-      .plain
+      Spans(isWide: false, blurLoops: .best)
     #endif
   }()
 

@@ -140,7 +140,8 @@ struct DeepLayer {
     line.withUnsafeMutableBufferPointer { line in
       spare.withUnsafeMutableBufferPointer { spare in
         guard let first = line.baseAddress, let second = spare.baseAddress else { return }
-        blur.apply(first, second, count: count + 2 * reach)
+        let result = blur.apply(first, second, count: count + 2 * reach)
+        first.update(from: result, count: count + 2 * reach)
       }
     }
     for index in 0..<count {

@@ -41,40 +41,13 @@ struct BoxBlur: BitwiseCopyable {
 
   /// Blurs a line of `count` elements with channels of 16 bits, with nothing beyond its ends.
   /// `spare` is as long.
+  /// - Returns: where the result is: in `spare`.
   func apply(
-    _ line: UnsafeMutablePointer<SIMD4<UInt32>>, _ spare: UnsafeMutablePointer<SIMD4<UInt32>>,
-    count: Int
-  ) {
-    pass(line, spare, count)
-    pass(spare, line, count)
-    pass(line, spare, count)
-    for index in 0..<count { line[index] = spare[index] }
-  }
-
-  private func pass(
-    _ from: UnsafeMutablePointer<SIMD4<UInt32>>, _ to: UnsafeMutablePointer<SIMD4<UInt32>>,
-    _ count: Int
-  ) {
-    @inline(__always) func element(_ index: Int) -> SIMD4<UInt32> {
-      index >= 0 && index < count ? from[index] : .zero
-    }
-    var inner = SIMD4<UInt32>.zero
-    for index in 0...radius { inner = inner &+ element(index) }
-    for index in 0..<count {
-      let ends = element(index &- radius &- 1) &+ element(index &+ radius &+ 1)
-      let sum = Self.float(inner) + Self.float(ends) * end
-      to[index] = Self.rounded(sum * norm)
-      inner = inner &+ element(index &+ radius &+ 1) &- element(index &- radius)
-    }
-  }
-
-  @inline(__always) private static func float(_ value: SIMD4<UInt32>) -> SIMD4<Float> {
-    SIMD4(Float(value.x), Float(value.y), Float(value.z), Float(value.w))
-  }
-
-  /// To nearest; below 2^23.
-  @inline(__always) private static func rounded(_ value: SIMD4<Float>) -> SIMD4<UInt32> {
-    let shifted = value + 8_388_608
-    return unsafeBitCast(shifted, to: SIMD4<UInt32>.self) & 0x007f_ffff
+    _ line: BlurLoops.Line, _ spare: BlurLoops.Line, count: Int, by loops: BlurLoops = .best
+  ) -> BlurLoops.Line {
+    loops.pass(line, spare, count, radius: radius, end: end, norm: norm)
+    loops.pass(spare, line, count, radius: radius, end: end, norm: norm)
+    loops.pass(line, spare, count, radius: radius, end: end, norm: norm)
+    return spare
   }
 }

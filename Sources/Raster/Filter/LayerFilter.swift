@@ -31,11 +31,14 @@ struct LayerFilter {
   /// How far outside of the canvas, in pixels, content is painted for its shadow to fall into it.
   private static let longestReach = 2048.0
 
+  private let loops: BlurLoops
   private var source = Layer()
   private var shadow = Layer()
   /// The layer in channels of 16 bits, between the passes along rows and along columns.
   private var wide = ReusableBuffer<SIMD4<UInt16>>()
   private var scratch = ReusableBuffer<SIMD4<UInt32>>()
+
+  init(loops: BlurLoops) { self.loops = loops }
 
   func deallocate() {
     source.pixels.deallocate()
@@ -113,18 +116,25 @@ struct LayerFilter {
     let bounds = PixelBounds(
       x0: from.x0 + dx, y0: from.y0 + dy, x1: from.x1 + dx + 1, y1: from.y1 + dy + 1)
     shadow.reset(bounds)
-    func alpha(_ x: Int32, _ y: Int32) -> UInt32 {
-      guard x >= from.x0, x < from.x1, y >= from.y0, y < from.y1 else { return 0 }
-      return Pixel.alpha(layer.row(y)[Int(x - from.x0)])
+    let width = from.width
+    /// The alphas of a row, blended with those to their left: in column `place` of the shadow.
+    func blended(_ row: UnsafeMutablePointer<UInt32>?, _ place: Int) -> UInt32 {
+      guard let row else { return 0 }
+      let right = place < width ? Pixel.alpha(row[place]) : 0
+      let left = place > 0 ? Pixel.alpha(row[place &- 1]) : 0
+      return right &* (256 &- partX) &+ left &* partX
+    }
+    func row(_ y: Int32) -> UnsafeMutablePointer<UInt32>? {
+      y >= from.y0 && y < from.y1 ? layer.row(y) : nil
     }
     for y in bounds.y0..<bounds.y1 {
       let target = shadow.row(y)
-      for x in bounds.x0..<bounds.x1 {
-        let (column, row) = (x - dx, y - dy)
-        let top = alpha(column, row) &* (256 &- partX) &+ alpha(column - 1, row) &* partX
-        let above = alpha(column, row - 1) &* (256 &- partX) &+ alpha(column - 1, row - 1) &* partX
-        let mixed = (top &* (256 &- partY) &+ above &* partY &+ 0x8000) &>> 16
-        target[Int(x - bounds.x0)] = Pixel.scaled(color, mixed)
+      let (here, above) = (row(y - dy), row(y - dy - 1))
+      for place in 0...width {
+        let mixed =
+          (blended(here, place) &* (256 &- partY) &+ blended(above, place) &* partY &+ 0x8000)
+          &>> 16
+        target[place] = Pixel.scaled(color, mixed)
       }
     }
     return bounds
@@ -151,19 +161,16 @@ struct LayerFilter {
     nonisolated(unsafe) let scratch = self.scratch.base
     nonisolated(unsafe) let from = from
     nonisolated(unsafe) let to = to
+    let loops = self.loops
     perform(rowTurns) { turn in
       let line = scratch + 2 * lineLength * turn
       let spare = line + lineLength
       for row in Self.lines(turn, rowTurns, from.bounds.height) {
         line.update(repeating: .zero, count: length)
         let pixels = from.row(from.bounds.y0 + Int32(truncatingIfNeeded: row))
-        let place = line + Int(from.bounds.x0 - x0)
-        for column in 0..<from.bounds.width { place[column] = Self.widened(pixels[column]) }
-        blur.apply(line, spare, count: length)
-        let result = line + Int(to.bounds.x0 - x0)
-        for column in 0..<width {
-          wide[row * width + column] = SIMD4<UInt16>(truncatingIfNeeded: result[column])
-        }
+        loops.widen(pixels, from.bounds.width, into: line + Int(from.bounds.x0 - x0))
+        let result = blur.apply(line, spare, count: length, by: loops)
+        loops.pack(result + Int(to.bounds.x0 - x0), width, into: wide + row * width)
       }
     }
     perform(columnTurns) { turn in
@@ -171,15 +178,13 @@ struct LayerFilter {
       let spare = line + lineLength
       for column in Self.lines(turn, columnTurns, width) {
         line.update(repeating: .zero, count: columnLength)
-        let place = line + Int(from.bounds.y0 - y0)
-        for row in 0..<from.bounds.height {
-          place[row] = SIMD4<UInt32>(truncatingIfNeeded: wide[row * width + column])
-        }
-        blur.apply(line, spare, count: columnLength)
-        let result = line + Int(to.bounds.y0 - y0)
-        for row in 0..<to.bounds.height {
-          to.pixels.base[row * width + column] = Self.narrowed(result[row])
-        }
+        loops.unpack(
+          wide + column, stride: width, from.bounds.height,
+          into: line + Int(from.bounds.y0 - y0))
+        let result = blur.apply(line, spare, count: columnLength, by: loops)
+        loops.narrow(
+          result + Int(to.bounds.y0 - y0), to.bounds.height, into: to.pixels.base + column,
+          stride: width)
       }
     }
   }
@@ -190,17 +195,5 @@ struct LayerFilter {
 
   private static func lines(_ turn: Int, _ turns: Int, _ lines: Int) -> Range<Int> {
     lines * turn / turns..<lines * (turn + 1) / turns
-  }
-
-  /// A byte's 0…255 as 0…65535.
-  @inline(__always) private static func widened(_ pixel: UInt32) -> SIMD4<UInt32> {
-    (SIMD4(pixel, pixel &>> 8, pixel &>> 16, pixel &>> 24) & 255) &* 257
-  }
-
-  /// Rounded to nearest; no colour beyond its alpha.
-  @inline(__always) private static func narrowed(_ channels: SIMD4<UInt32>) -> UInt32 {
-    let bytes = (channels &* 255 &+ 32_768) &>> 16
-    let alpha = min(255, bytes.w)
-    return Pixel.make(min(bytes.x, alpha), min(bytes.y, alpha), min(bytes.z, alpha), alpha)
   }
 }

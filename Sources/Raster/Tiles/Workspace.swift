@@ -27,7 +27,7 @@ final class Workspace {
   private var openGroups = ReusableBuffer<Int>()
   /// Groups that were painted beforehand, one for each range.
   private var layers: [Layer] = []
-  private var filter = LayerFilter()
+  private var filter: LayerFilter
   /// Paints the content of such groups.
   private var child: Workspace?
   var images = ImageCache()
@@ -54,6 +54,7 @@ final class Workspace {
 
   init(spans: Spans) {
     self.spans = spans
+    filter = LayerFilter(loops: spans.blurLoops)
     workers = .allocate(capacity: Self.workerCount)
     workers.initialize(repeating: nil, count: Self.workerCount)
     parts = .allocate(capacity: Self.mostParts)
