@@ -15,6 +15,14 @@ public enum GeometryTolerance {
   /// thousand points of line have dashes of an eighth of a pixel, and a file may ask for any.
   public static let mostDashes: Int32 = 1 << 16
 
+  /// The most dashes along all subpaths of a path; those behind are drawn solid. It bounds the memory
+  /// that one stroke can claim.
+  public static let mostDashesOfPath: Int32 = 1 << 19
+
+  /// The most lines that the round caps and joins of a stroke become together; where there would be
+  /// more, each has fewer. No picture has room for so many that are apart.
+  public static let mostLinesOfTurns: Int32 = 1 << 20
+
   /// The most lines that areas are combined of, and the most crossings that these have. With this
   /// many it takes up to a second.
   public static let mostCombinedEdges: Int32 = 100_000

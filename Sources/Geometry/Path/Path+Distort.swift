@@ -108,7 +108,7 @@ extension Path {
   }
 
   /// More ridges than can be told apart.
-  private static let mostRidges = 1000.0
+  package static let mostRidges = 1000.0
 
   /// Every segment as a curve and changed; what was closed is closed again.
   private func mappingCurves(_ change: (CubicCurve) -> CubicCurve) -> Path {

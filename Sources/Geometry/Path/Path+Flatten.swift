@@ -12,11 +12,14 @@ extension Path {
   ///   - tolerance: the largest distance, in the units after `transform`. One that is not positive
   ///     asks for the finest that ``GeometryTolerance/mostLinesPerCurve`` allows.
   ///   - transform: applied to the points first.
+  ///   - visible: after the transform, what is going to be looked at. Where a curve of many lines is
+  ///     above, below or beside it, one line may stand for many. Nil wants all.
   ///
   /// Source: G. Wang, "The subdivision method for finding the intersection between two Bézier
   /// curves or surfaces", Zhejiang University Journal (1984), for the bound on the number.
   @inlinable public func flatten<Sink: PolylineSink>(
-    within tolerance: Double, transform: AffineTransform = .identity, into sink: inout Sink
+    within tolerance: Double, transform: AffineTransform = .identity, visible: Rect? = nil,
+    into sink: inout Sink
   ) {
     points.withUnsafeBufferPointer { points in
       var next = 0
@@ -49,11 +52,11 @@ extension Path {
         switch verb {
         case .quadratic:
           QuadraticCurve(pen, transform.apply(points[first]), end)
-            .flatten(within: tolerance, into: &sink)
+            .flatten(within: tolerance, visible: visible, into: &sink)
         case .cubic:
           CubicCurve(
             pen, transform.apply(points[first]), transform.apply(points[first + 1]), end
-          ).flatten(within: tolerance, into: &sink)
+          ).flatten(within: tolerance, visible: visible, into: &sink)
         default:
           sink.line(to: end)
         }
@@ -82,12 +85,18 @@ extension QuadraticCurve {
 
   /// Passes on the lines after the start point.
   @inlinable public func flatten<Sink: PolylineSink>(
-    within tolerance: Double, into sink: inout Sink
+    within tolerance: Double, visible: Rect? = nil, into sink: inout Sink
   ) {
     let bend = start - control * 2 + end
     let slope = (control - start) * 2
     guard bend.dot(bend).isFinite else { return sink.line(to: end) }
     let count = lineCount(within: tolerance)
+    if count > CurveRun.fewLines, let visible {
+      let run = CurveRun(
+        start: start, end: end, slope: slope, bend: bend, twist: .zero, count: count,
+        visible: visible)
+      return run.flatten(into: &sink)
+    }
     let step = 1 / Double(count)
     var index: Int32 = 1
     while index < count {
@@ -114,13 +123,19 @@ extension CubicCurve {
 
   /// Passes on the lines after the start point.
   @inlinable public func flatten<Sink: PolylineSink>(
-    within tolerance: Double, into sink: inout Sink
+    within tolerance: Double, visible: Rect? = nil, into sink: inout Sink
   ) {
     let slope = (control1 - start) * 3
     let bend = (start - control1 * 2 + control2) * 3
     let twist = end - start + (control1 - control2) * 3
     guard (bend.dot(bend) + twist.dot(twist)).isFinite else { return sink.line(to: end) }
     let count = lineCount(within: tolerance)
+    if count > CurveRun.fewLines, let visible {
+      let run = CurveRun(
+        start: start, end: end, slope: slope, bend: bend, twist: twist, count: count,
+        visible: visible)
+      return run.flatten(into: &sink)
+    }
     let step = 1 / Double(count)
     var index: Int32 = 1
     while index < count {

@@ -134,7 +134,7 @@ extension Path {
   private static let starControl = 0.47829
 
   /// More points than can be told apart.
-  private static let mostStarPoints = 1000.0
+  package static let mostStarPoints = 1000.0
 }
 
 /// One of the two circles that a star's points lie on.

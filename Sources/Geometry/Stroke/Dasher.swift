@@ -3,7 +3,7 @@
 /// Fact 7.16: the pattern begins anew, with its phase, at each subpath; an odd list runs twice
 /// with the roles swapped. A closed subpath that is on at its end and at its start has one dash
 /// round that corner. A subpath that would need more than ``GeometryTolerance/mostDashes`` is
-/// solid.
+/// solid, and so is what comes after ``GeometryTolerance/mostDashesOfPath`` of a path.
 public struct Dasher: Sendable {
   private var segments: [Path.Segment] = []
   private var lengths: [Double] = []
@@ -14,6 +14,8 @@ public struct Dasher: Sendable {
   private var index = 0
   private var parameter = 0.0
   private var walked = 0.0
+  /// How many more dashes the path may have.
+  private var dashesLeft = 0.0
 
   public init() {}
 
@@ -32,6 +34,7 @@ public struct Dasher: Sendable {
   ) {
     guard dash.isEffective else { return result.append(path) }
     let meanDash = DashState(dash).meanDash
+    dashesLeft = Double(GeometryTolerance.mostDashesOfPath)
     var begin = Point.zero
     path.forEachSegment { event in
       switch event {
@@ -97,13 +100,15 @@ public struct Dasher: Sendable {
     }
     var seen = 0.0
     for (length, isSeen) in zip(lengths, isVisible) where isSeen { seen += length }
-    let isTooFine = seen / state.meanDash > Double(GeometryTolerance.mostDashes)
+    let count = seen / state.meanDash
+    let isTooFine = count > min(Double(GeometryTolerance.mostDashes), dashesLeft)
     if isTooFine || state.isOn && state.remaining >= total {
       result.move(to: segments[0].start)
       for segment in segments { result.append(segment) }
       if isClosed { result.close() }
       return
     }
+    dashesLeft -= count
 
     rewind()
     var position = 0.0

@@ -45,6 +45,12 @@ struct StrokePen: Sendable {
     smoothTurnCosine = ExactMath.cosine(turn)
   }
 
+  /// Draws round parts with fewer lines where there may be too many of them.
+  mutating func hold(turns: Int) {
+    let share = Double(GeometryTolerance.mostLinesOfTurns) / Double(Swift.max(turns, 1))
+    arcStep = Swift.max(arcStep, Swift.min(.pi / share, .pi / 2))
+  }
+
   mutating func begin(at point: Point) {
     self.point = point
     raw = point

@@ -14,11 +14,16 @@ extension Stroker {
     pen.direction = direction
   }
 
-  mutating func curve(_ curve: CubicCurve) {
+  /// A curve of more lines is halved, to find out what of it can be seen.
+  private static var manyLines: Int32 { 512 }
+
+  mutating func curve(_ curve: CubicCurve, depth: Int32 = 0) {
     let extent =
       (curve.control1 - curve.start).length + (curve.control2 - curve.control1).length
       + (curve.end - curve.control2).length
-    guard extent.isFinite else { return line(to: curve.end) }
+    guard extent.isFinite, seen == nil || extent < CurveRun.farthest else {
+      return line(to: curve.end)
+    }
     guard extent > pen.shortestStep,
       let first = direction(
         from: curve.start, curve.control1, curve.control2, curve.end),
@@ -27,6 +32,16 @@ extension Stroker {
     else { return line(to: curve.end) }
 
     let count = curve.lineCount(within: pen.tolerance / 2)
+    if count > Self.manyLines, let seen, depth < GeometryTolerance.deepestSubdivision {
+      if seen.intersection(Path.Segment.cubic(curve).controlBounds) == nil {
+        return line(to: curve.end)
+      }
+      let (before, after) = curve.halves
+      self.curve(before, depth: depth + 1)
+      pen.raw = after.start
+      self.curve(after, depth: depth + 1)
+      return
+    }
     let step = 1 / Double(count)
     var t = 0.0
     var from = curve.start

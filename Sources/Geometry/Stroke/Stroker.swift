@@ -18,6 +18,8 @@ public struct Stroker: Sendable {
   var plus: [Point] = []
   var minus: [Point] = []
   var pen = StrokePen()
+  /// Where a path must be for its stroke to be seen; nil when all is wanted.
+  var seen: Rect?
   private var dasher = Dasher()
   private var dashed = Path()
 
@@ -33,10 +35,11 @@ public struct Stroker: Sendable {
   ///   - style: its width is in the path's units, before `transform`. One that is not positive and
   ///     finite gives nothing.
   ///   - tolerance: the largest distance from the true outline, in the units after `transform`.
-  ///     All round parts keep it: curves, caps and joins.
+  ///     All round parts keep it: curves, caps and joins, up to
+  ///     ``GeometryTolerance/mostLinesOfTurns``.
   ///   - transform: applied to the outline, so a scale widens the line.
   ///   - visible: after the transform, what is going to be looked at. Dashes that do not reach into it
-  ///     may be left out. Nil wants all.
+  ///     may be left out, and long curves be straight. Nil wants all.
   @inlinable public mutating func stroke<Sink: PolylineSink>(
     _ path: Path, style: StrokeStyle, within tolerance: Double,
     transform: AffineTransform = .identity, visible: Rect? = nil, into sink: inout Sink
@@ -73,10 +76,11 @@ public struct Stroker: Sendable {
     let scale = transform.largestScale
     let inner = scale > 0 ? tolerance / scale : tolerance
     pen = StrokePen(style: style, tolerance: inner)
+    seen = Self.reach(of: visible, style, transform)
     if let dash = style.dash, dash.isEffective {
       dashed.removeAll()
       dasher.dash(
-        path, dash, within: inner / 4, visible: Self.reach(of: visible, style, transform),
+        path, dash, within: inner / 4, visible: seen,
         dotLength: style.cap == .square ? 2 * pen.shortestStep : 0, into: &dashed)
       outline(dashed)
     } else {
@@ -97,6 +101,7 @@ public struct Stroker: Sendable {
   }
 
   private mutating func outline(_ path: Path) {
+    pen.hold(turns: path.verbs.count)
     var start = Point.zero
     var hasPoint = false
     var isDrawn = false

@@ -89,7 +89,9 @@ struct DeepPainter {
   ) -> [Float] {
     builder.begin()
     let first = builder.edges.count
-    path.flatten(within: EdgeBuilder.flatteningTolerance, transform: transform, into: &builder)
+    path.flatten(
+      within: EdgeBuilder.flatteningTolerance, transform: transform,
+      visible: ListPart.reach(of: surface), into: &builder)
     return coverage(from: first, rule)
   }
 

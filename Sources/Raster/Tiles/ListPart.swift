@@ -168,7 +168,8 @@ struct ListPart {
   ) {
     begin(&item)
     path.flatten(
-      within: EdgeBuilder.flatteningTolerance, transform: transform, into: &builder)
+      within: EdgeBuilder.flatteningTolerance, transform: transform,
+      visible: Self.reach(of: canvas), into: &builder)
     finishShape(canvas, &item)
   }
 

@@ -45,3 +45,38 @@ import ZoetropeGeometry
       ])
   }
 }
+
+/// Ours: curves that reach far beyond what is looked at have few lines there.
+@Suite struct VisibleFlattenTests {
+  private let window = Rect(-50, -50, 100, 100)
+
+  private func inWindow(_ path: Path) -> [Point] {
+    path.points.filter { window.outset(by: -1).contains($0) }
+  }
+
+  @Test(arguments: [1e3, 1e5, 1e8, 1e12])
+  func `lines that can be seen are those of the whole curve`(reach: Double) {
+    var path = Path()
+    path.move(to: Point(-reach, -reach))
+    path.addCubic(Point(reach, -reach * 0.5), Point(-reach, reach * 0.5), to: Point(reach, reach))
+    path.addQuadratic(Point(reach * 0.2, -reach * 3), to: Point(-reach, reach))
+    var culled = Path()
+    path.flatten(within: 0.05, visible: window, into: &culled)
+    let whole = path.flattened(within: 0.05)
+    #expect(inWindow(culled) == inWindow(whole))
+    #expect(culled.points.count < 300)
+    #expect(culled.points.count <= whole.points.count)
+  }
+
+  @Test(arguments: [1e13, 1e20, 1e100, 1e300])
+  func `strokes of giants have few points`(reach: Double) {
+    var path = Path()
+    path.move(to: Point(-reach, -reach))
+    path.addCubic(Point(reach, -reach * 0.5), Point(-reach, reach * 0.5), to: Point(reach, reach))
+    var outline = Path()
+    var stroker = Stroker()
+    stroker.stroke(
+      path, style: StrokeStyle(width: 2), within: 0.05, visible: window, into: &outline)
+    #expect(outline.points.count < 20_000)
+  }
+}

@@ -88,3 +88,28 @@ import ZoetropeGeometry
     #expect(outline.verbs.count < 400_000)
   }
 }
+
+/// Ours: what one stroke can claim is bounded.
+@Suite struct StrokeLimitTests {
+  @Test func `dashes of many subpaths are bounded together`() {
+    var path = Path()
+    for row in 0..<20 {
+      path.move(to: Point(0, Double(row)))
+      path.addLine(to: Point(60_000, Double(row)))
+    }
+    let dashed = path.dashed(Dash([0.5, 0.5]))
+    #expect(dashed.verbs.count <= 2 * Int(GeometryTolerance.mostDashesOfPath) + 40)
+    // The first rows are dashed, the last ones solid.
+    #expect(dashed.verbs.suffix(2) == [.move, .line])
+    #expect(dashed.points.last == Point(60_000, 19))
+  }
+
+  @Test func `round caps of thousands of dashes have fewer lines each`() {
+    var path = Path()
+    path.move(to: .zero)
+    path.addLine(to: Point(1000, 0))
+    let outline = path.stroked(
+      StrokeStyle(width: 1e9, cap: .round, dash: Dash([0.1, 0.1])), within: 0.01)
+    #expect(outline.points.count < 3 * Int(GeometryTolerance.mostLinesOfTurns))
+  }
+}
