@@ -88,8 +88,10 @@ enum RenderCommand {
       arguments.contains(progress)
         ? .json : isQuiet || !ByteStream.standardError.isTerminal ? .silent : .terminal,
       name: destinationName(destination))
+    var leftOut: String?
     do {
       try rendering.write(to: destination, format: format) { progress in
+        leftOut = progress.leftOut
         reporter.report(frame: progress.frame, of: progress.frames)
       }
     } catch {
@@ -97,6 +99,7 @@ enum RenderCommand {
       throw error
     }
     reporter.finish()
+    if let leftOut { notes.warn("\(input): \(leftOut)") }
     return arguments.contains(strict) && notes.hasWarnings ? .failed : .done
   }
 

@@ -6,13 +6,16 @@ extension Footage {
   var warnings: [String] {
     guard case .recording(let document) = self else { return [] }
     let scene = document.scene(at: .infinity)
-    return scene.diagnostics.map { diagnostic in
-      "\(scene.label(of: diagnostic.node)): \(diagnostic.subjectText)\(diagnostic.reason.message)"
-    }
+    return scene.diagnostics.map { scene.text(of: $0) }
   }
 }
 
 extension Scene {
+  /// What is wrong and where, in one line.
+  func text(of diagnostic: Diagnostic) -> String {
+    "\(label(of: diagnostic.node)): \(diagnostic.subjectText)\(diagnostic.reason.message)"
+  }
+
   /// A node as a person finds it: its name in quotes, or its number.
   func label(of node: NodeID) -> String {
     let name = name(of: node)

@@ -13,6 +13,8 @@ struct FootageEvaluator: Sendable {
   }
 
   private var source: Source
+  /// The first thing that a picture was too much work for, and when.
+  private(set) var leftOut: String?
   private var width: Int32
   private var height: Int32
   private var background: Color
@@ -42,8 +44,12 @@ struct FootageEvaluator: Sendable {
       // Taken out while it changes, so that it is not copied.
       source = .still(DisplayList(width: 0, height: 0))
       playback.move(to: time)
+      var diagnostic: Diagnostic?
       let list = playback.scene.evaluate(
-        at: time, width: width, height: height, background: background)
+        at: time, width: width, height: height, background: background, leftOut: &diagnostic)
+      if let diagnostic, leftOut == nil {
+        leftOut = "at \(short(time)) s, " + playback.scene.text(of: diagnostic)
+      }
       source = .recording(playback)
       return list
     }

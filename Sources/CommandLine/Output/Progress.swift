@@ -5,6 +5,8 @@ public struct RenderProgress: Hashable, Sendable {
   public var frames: Int
   /// Seconds since the start.
   public var elapsed: Double
+  /// The first thing that a frame was too much work for, and which frame; nil when there was none.
+  public var leftOut: String?
 
   package init(frame: Int, frames: Int, elapsed: Double) {
     self.frame = frame

@@ -1,3 +1,4 @@
+internal import Synchronization
 internal import ZoetropeDisplayList
 internal import ZoetropeGeometry
 internal import ZoetropeMedia
@@ -90,21 +91,23 @@ public struct Rendering: Sendable {
       options: options.encoding(of: footage, schedule: schedule))
     let start = ContinuousClock.now
     let passes = writer.needsAnalysis ? 2 : 1
+    let leftOut = LeftOut()
     func report(_ frame: Int) throws {
       // Both passes draw every frame; the count a person sees is of the file's frames.
-      try progress(
-        RenderProgress(
-          frame: frame / passes, frames: schedule.count,
-          elapsed: (ContinuousClock.now - start) / Duration.seconds(1)))
+      var step = RenderProgress(
+        frame: frame / passes, frames: schedule.count,
+        elapsed: (ContinuousClock.now - start) / Duration.seconds(1))
+      step.leftOut = leftOut.text
+      try progress(step)
     }
     do {
       if writer.needsAnalysis {
-        try forEachFrame(schedule, size: size) { index, frame in
+        try forEachFrame(schedule, size: size, leftOut) { index, frame in
           try writer.analyze(frame)
           try report(index + 1)
         }
       }
-      try forEachFrame(schedule, size: size) { index, frame in
+      try forEachFrame(schedule, size: size, leftOut) { index, frame in
         try writer.append(frame)
         if index + 1 < schedule.count {
           try report((passes - 1) * schedule.count + index + 1)
@@ -120,7 +123,8 @@ public struct Rendering: Sendable {
 
   /// Draws frames ahead on other threads, and hands them on in order.
   func forEachFrame(
-    _ schedule: FrameSchedule, size: PixelSize, _ body: (Int, Frame) throws -> Void
+    _ schedule: FrameSchedule, size: PixelSize, _ leftOut: LeftOut = LeftOut(),
+    _ body: (Int, Frame) throws -> Void
   ) throws {
     let threads = options.threadCount
     let bytes = size.width * size.height * 4
@@ -132,7 +136,11 @@ public struct Rendering: Sendable {
       FootageEvaluator(footage, size: size, background: options.background))
     let pipeline = FramePipeline<DisplayList, Bitmap>(
       frameCount: schedule.count, threads: workers, pictures: pictures,
-      evaluate: { evaluator.value.displayList(at: schedule.time(ofFrame: $0)) },
+      evaluate: { frame in
+        let list = evaluator.value.displayList(at: schedule.time(ofFrame: frame))
+        if let text = evaluator.value.leftOut { leftOut.note(text) }
+        return list
+      },
       makeDrawing: {
         var renderer = Renderer()
         return { list, bitmap in
@@ -173,6 +181,15 @@ public struct Rendering: Sendable {
     }
     return bitmap
   }
+}
+
+/// What a frame was too much work for, as the threads find it.
+final class LeftOut: Sendable {
+  private let first = Mutex<String?>(nil)
+
+  var text: String? { first.withLock { $0 } }
+
+  func note(_ text: String) { first.withLock { $0 = $0 ?? text } }
 }
 
 /// A value that the pipeline promises to touch from one thread at a time.

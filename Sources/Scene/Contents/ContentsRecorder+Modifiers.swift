@@ -195,7 +195,7 @@ extension ContentsRecorder {
   ) {
     let values = reader.values
     let wanted = values.number(.copyCount)
-    let count = wanted > 0 ? Int(min(wanted, Self.mostCopies).rounded(.up)) : 0
+    let count = wanted > 0 ? Int(min(wanted, DrawingLimits.copies).rounded(.up)) : 0
     let copied = (
       outlines: Array(outlines[begin.outline...]), steps: Array(steps[begin.step...]),
       groups: Array(groups[begin.group...])
@@ -247,8 +247,6 @@ extension ContentsRecorder {
       endGroup(own, mark: mark, first: first)
     }
   }
-
-  private static let mostCopies = 10_000.0
 }
 
 /// How each copy of a repeater differs from the one before: about the pivot it is scaled and

@@ -4,6 +4,8 @@ import ZoetropeGeometry
 package enum DrawingLimits {
   /// Copies of a replicator's sublayers.
   package static let instances = 10_000.0
+  /// Copies that a repeater makes of a motion layer's contents.
+  package static let copies = 10_000.0
   /// Particles of one emitter at one moment; the oldest are left out.
   package static let particles = 20_000
 }
@@ -13,8 +15,8 @@ package struct ContentWork: Sendable {
   /// For modifiers, combinations and grown masks: a tenth of a second to a quarter. Ordinary shapes
   /// need a thousandth of it.
   package var modifiers = WorkBudget(steps: 1 << 27)
-  /// Points of outlines that are made anew for paints, a step each: 64 MB of them.
-  package var points = WorkBudget(steps: 1 << 22)
+  /// Points of outlines that are made anew for paints, a step each: 16 MB of them.
+  package var points = WorkBudget(steps: 1 << 20)
 
   package init() {}
 
