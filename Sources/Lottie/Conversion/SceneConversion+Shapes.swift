@@ -40,6 +40,7 @@ extension SceneConversion {
       set(node, .starType, .choice(star.isPolygon ? 1 : 0))
       set(node, position: star.position)
       set(node, .pointCount, to: star.points)
+      noteLimit(of: star.points, Path.mostStarPoints, "points of a star", at: shape.location)
       set(node, .rotation, to: star.rotation, times: Self.radians)
       set(node, .outerRadius, to: star.outerRadius)
       set(node, .outerRoundness, to: star.outerRoundness, times: 0.01)
@@ -81,6 +82,7 @@ extension SceneConversion {
     case .repeater(let repeater):
       let node = make(.repeater)
       set(node, .copyCount, to: repeater.copies)
+      noteLimit(of: repeater.copies, DrawingLimits.copies, "copies", at: shape.location)
       set(node, .copyOffset, to: repeater.offset)
       set(node, .pivot, to: repeater.transform.anchor)
       set(node, position: repeater.transform.position)
@@ -103,6 +105,7 @@ extension SceneConversion {
       let node = make(.zigZag)
       set(node, .amount, to: zigZag.amplitude)
       set(node, .ridgeCount, to: zigZag.frequency)
+      noteLimit(of: zigZag.frequency, Path.mostRidges, "ridges of a line", at: shape.location)
       if zigZag.isSmooth { set(node, .isSmooth, .bool(true)) }
     case .puckerBloat(let amount): set(make(.puckerBloat), .amount, to: amount, times: 0.01)
     case .twist(let angle, let center):
@@ -111,6 +114,14 @@ extension SceneConversion {
       set(node, .position, to: center)
     case .other: break
     }
+  }
+
+  /// Says that a file asks for more than is drawn.
+  private mutating func noteLimit(
+    of count: Lottie.AnimatedValue<Double>, _ most: Double, _ things: String, at location: Location
+  ) {
+    guard count.allValues.contains(where: { $0 > most }) else { return }
+    report(.unsupported, "more than \(most.text) \(things); so many are drawn", at: location)
   }
 
   static let radians = Double.pi / 180
