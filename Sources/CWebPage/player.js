@@ -40,8 +40,13 @@ export class Player {
   #canvas = null;
   #context = null;
   #observer = null;
+  /** Ends the wait for another density of the screen. */
+  #density = null;
   #image = null;
   #size = { width: 0, height: 0 };
+  /** Pixels of the screen a pixel of the page, when the canvas was measured. */
+  #ratio = 1;
+  #measure = null;
   #needsPut = true;
 
   /**
@@ -101,6 +106,8 @@ export class Player {
   attach(canvas, onResize = null) {
     this.#observer?.disconnect();
     this.#observer = null;
+    this.#density?.abort();
+    this.#density = null;
     this.#canvas = canvas;
     this.#context = canvas?.getContext('2d') ?? null;
     this.#needsPut = true;
@@ -108,7 +115,8 @@ export class Player {
     const measure = (entry) => {
       const exact = entry?.devicePixelContentBoxSize?.[0];
       const box = canvas.getBoundingClientRect();
-      const ratio = globalThis.devicePixelRatio || 1;
+      const ratio = density();
+      this.#ratio = ratio;
       // The browser's own count knows how pixels are rounded; where it is another count (of a
       // screen that is only imitated, or before a zoom) the box and the ratio are right.
       const side = (counted, length) =>
@@ -118,6 +126,12 @@ export class Player {
       };
     };
     measure(null);
+    this.#measure = measure;
+    this.#density = new AbortController();
+    this.#awaitDensity(this.#density.signal, () => {
+      measure(null);
+      onResize?.();
+    });
     this.#observer = new ResizeObserver((entries) => {
       measure(entries.at(-1));
       onResize?.();
@@ -137,6 +151,8 @@ export class Player {
   draw(time) {
     const canvas = this.#canvas;
     if (!canvas) return false;
+    // Not every change of it is told.
+    if (density() !== this.#ratio) this.#measure(null);
     const { width, height } = this.#size;
     if (canvas.width !== width || canvas.height !== height) {
       canvas.width = width;
@@ -256,6 +272,15 @@ export class Player {
     return this.#call('zoetrope_layer_at', column, row, time, width, height) >>> 0;
   }
 
+  /** A window that moves to a denser screen may keep its size, and no box changes. */
+  #awaitDensity(signal, changed) {
+    globalThis.matchMedia?.(`(resolution: ${density()}dppx)`)
+      .addEventListener('change', () => {
+        changed();
+        this.#awaitDensity(signal, changed);
+      }, { once: true, signal });
+  }
+
   // Memory of the module
 
   #call(name, ...values) {
@@ -321,6 +346,8 @@ export class Player {
     return { scale, x: margin(width, this.width), y: margin(height, this.height) };
   }
 }
+
+function density() { return globalThis.devicePixelRatio || 1; }
 
 function clampSide(pixels) {
   return Math.min(8192, Math.max(1, Math.round(pixels) || 1));

@@ -12,6 +12,8 @@ const page = {
   isShowing: false,
   names: { properties: {}, kinds: {} },
   selected: null,
+  /** Why what is seen may not be the app as it is: a kind and a word; null when all is well. */
+  problem: ['waiting', 'Connecting…'],
 };
 
 // Time
@@ -72,7 +74,7 @@ const link = {
     socket.onclose = () => {
       this.socket = null;
       appClock.hear(appClock.time, 0);
-      setState('trouble', 'The app has gone. Connecting again…');
+      setProblem('trouble', 'The app has gone. Connecting again…');
       setTimeout(() => this.open(), this.wait);
       this.wait = Math.min(this.wait * 1.5, 3000);
     };
@@ -107,29 +109,36 @@ function hear(note) {
       document.title = `${note.name} · Zoetrope`;
       setKind();
       showTrouble(null);
-      setState('live', note.isLive ? 'Live' : 'Recording');
+      // Whether an app runs is said with its clock.
+      page.problem = note.isLive ? ['waiting', 'Connecting…'] : null;
+      page.awaitsClock = note.isLive;
+      showTransport();
       break;
     case 'clock':
       appClock.hear(note.time, note.rate);
+      if (page.awaitsClock) page.problem = null;
+      page.awaitsClock = false;
       showTransport();
+      if (note.rate === 0) say(`Stopped at ${note.time.toFixed(3)} seconds`);
       break;
     case 'running':
       showTrouble(null);
-      setState('live', page.isLive ? 'Live' : 'Recording');
+      page.problem = null;
+      showTransport();
       break;
     case 'restarted':
       page.isShowing = false;
       // Its clock goes back, and the next word of it counts in any case.
       appClock.rate = NaN;
       break;
-    case 'building': setState('waiting', 'Building…'); break;
+    case 'building': setProblem('waiting', 'Building…'); break;
     case 'failed':
-      setState('trouble', 'Not up to date');
+      setProblem('trouble', 'Not up to date');
       showTrouble('The change does not build; this is the version before it.', note.message);
       break;
     case 'ended':
-      setState('trouble', 'Ended');
-      showTrouble('The app has ended. “Start again” starts it anew.', note.message);
+      setProblem('trouble', 'Ended');
+      showTrouble('The app has ended. “Restart” starts it anew.', note.message);
       break;
   }
 }
@@ -263,22 +272,29 @@ function stepBy(frames) {
   const frame = Math.round(now() / frameTime()) + frames;
   ownClock.time = Math.max(0, Math.min(frame * frameTime(), page.player.duration));
   showTransport();
+  say(`${now().toFixed(3)} seconds`);
 }
 
-function startAgain() {
+function restart() {
   if (page.isLive) link.restart();
   else ownClock.time = 0;
 }
 
 function showTransport() {
   const button = element('play');
-  button.toggleAttribute('data-paused', isPaused());
-  const label = isPaused() ? 'Play' : 'Pause';
-  button.setAttribute('aria-label', label);
+  const isStopped = isPaused();
+  button.toggleAttribute('data-paused', isStopped);
+  const label = isStopped ? 'Play' : 'Pause';
+  setText('play-label', label);
   button.title = `${label} (space)`;
-  element('live-note').textContent = isPaused()
+  element('live-note').toggleAttribute('data-stopped', isStopped);
+  setText('live-note', isStopped
     ? 'The app is stopped, for every page that shows it.'
-    : 'The app runs now, for every page that shows it.';
+    : 'The app runs, for every page that shows it.');
+  const name = element('name').textContent;
+  const state = page.isLive ? (isStopped ? 'stopped' : 'running') : 'a recording';
+  canvas.setAttribute('aria-label', `${name}, ${state}`);
+  showState();
 }
 
 function setKind() {
@@ -288,8 +304,6 @@ function setKind() {
   for (const part of document.querySelectorAll('.if-live')) part.hidden = !page.isLive;
   canvas.classList.toggle('touchable', page.isLive);
   canvas.setAttribute('role', page.isLive ? 'application' : 'img');
-  const name = element('name').textContent;
-  canvas.setAttribute('aria-label', page.isLive ? `${name}, running` : `${name}, a recording`);
   element('canvas-help').textContent = page.isLive
     ? 'Arrow keys move a cross over the scene, and Enter taps there.' : '';
 }
@@ -297,7 +311,7 @@ function setKind() {
 element('play').onclick = togglePlay;
 element('step').onclick = () => stepBy(1);
 element('back').onclick = () => stepBy(-1);
-element('restart').onclick = startAgain;
+element('restart').onclick = restart;
 element('speed').onchange = () => {
   ownClock.rate = speed();
   if (page.isLive && !isPaused()) link.rate(speed());
@@ -314,12 +328,14 @@ motion.onchange = () => { element('reduced').checked = motion.matches; };
 
 addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const isElsewhere = event.target.closest('button, select, input, [role=tree], #canvas, #values');
   const action = {
     ' ': togglePlay, ArrowRight: () => stepBy(1), ArrowLeft: () => stepBy(-1),
-    r: startAgain, p: () => setPicking(!isPicking),
+    r: restart, p: () => setPicking(!isPicking),
   }[event.key];
-  if (!action || (isElsewhere && event.key.length > 1) || (isElsewhere && event.key === ' ')) return;
+  // What has a meaning of its own where the focus is keeps it.
+  const own = { ' ': 'button, select, input, [role=tree]', r: 'select', p: 'select' }[event.key]
+    ?? 'select, input, [role=tree]';
+  if (!action || event.target.closest(own)) return;
   event.preventDefault();
   action();
 });
@@ -331,6 +347,7 @@ const fingers = new Map();
 let isPicking = false;
 
 canvas.addEventListener('pointerdown', (event) => {
+  showCross(false);
   if (isPicking) {
     tree.select(page.player.layerAt(event.clientX, event.clientY, now()), true);
     setPicking(false);
@@ -365,7 +382,7 @@ for (const [name, phase] of [['pointerup', 2], ['pointercancel', 3]]) {
 }
 
 /** A cross that the keyboard moves, in the scene's points. */
-const cross = { x: 0, y: 0, isPlaced: false };
+const cross = { x: 0, y: 0, isPlaced: false, isShown: false };
 const keyboardFinger = 15;
 
 canvas.addEventListener('focus', () => {
@@ -378,7 +395,8 @@ canvas.addEventListener('focus', () => {
 canvas.addEventListener('blur', () => showCross(false));
 
 canvas.addEventListener('keydown', (event) => {
-  if (!page.isLive || !page.isShowing) return;
+  // Without the cross, as after a click, keys are those of the page.
+  if (!page.isLive || !page.isShowing || !cross.isShown) return;
   const reach = event.shiftKey ? 1 : 10;
   const way = {
     ArrowLeft: [-reach, 0], ArrowRight: [reach, 0], ArrowUp: [0, -reach], ArrowDown: [0, reach],
@@ -398,6 +416,7 @@ canvas.addEventListener('keydown', (event) => {
 });
 
 function showCross(isShown) {
+  cross.isShown = isShown;
   const scale = canvas.getBoundingClientRect().width / (page.player?.width || 1);
   element('cross').toggleAttribute('hidden', !isShown);
   element('cross').setAttribute('transform', `translate(${cross.x * scale} ${cross.y * scale})`);
@@ -431,10 +450,15 @@ const tree = {
       item.dataset.node = layer.node;
       item.style.paddingLeft = `${8 + layer.depth * 16}px`;
       const kind = page.names.kinds[layer.kind] ?? 'layer';
-      const title = layer.name || (layer.node === 0 ? 'root' : `#${layer.node}`);
-      item.append(title, Object.assign(document.createElement('small'), {
-        textContent: layer.role === 1 ? `${kind}, mask` : kind,
-      }));
+      const name = layer.name || (layer.node === 0 ? 'root' : '');
+      // A name and the class; without a name the class, and the number by which commands find it.
+      const title = document.createElement('span');
+      title.textContent = name || kind;
+      title.className = name ? '' : 'unnamed';
+      const detail = document.createElement('small');
+      detail.textContent = (name ? kind : `#${layer.node}`) + (layer.role === 1 ? ', mask' : '');
+      item.append(title, detail);
+      item.title = `#${layer.node}`;
       return item;
     });
     element('layers').replaceChildren(...items);
@@ -551,9 +575,28 @@ function formatColor([red, green, blue, alpha]) {
 
 // What is the matter
 
-function setState(kind, text) {
+/** Text that did not change is not announced again. */
+function setText(id, text) {
+  if (element(id).textContent !== text) element(id).textContent = text;
+}
+
+/** Tells those who hear the page what others see. */
+function say(text) { setText('said', text); }
+
+function setProblem(kind, text) {
+  page.problem = [kind, text];
+  showTransport();
+}
+
+function showState() {
+  const isStopped = isPaused();
+  const speeds = { 0.5: 'half', 0.25: 'a quarter', 0.1: 'a tenth' };
+  const slowness = speeds[appClock.rate] ? `, at ${speeds[appClock.rate]} of its speed` : '';
+  const [kind, text] = page.problem ?? (!page.isLive
+    ? ['recording', isStopped ? 'Recording, paused' : 'Recording']
+    : isStopped ? ['stopped', 'Stopped'] : ['live', `Live${slowness}`]);
   element('state').dataset.state = kind;
-  if (element('state').textContent !== text) element('state').textContent = text;
+  setText('state', text);
 }
 
 function showTrouble(title, text = '') {
@@ -577,7 +620,7 @@ try {
   setInterval(showValues, 100);
   setInterval(showFigures, 1000);
 } catch (error) {
-  setState('trouble', 'This browser cannot play it');
+  setProblem('trouble', 'This browser cannot play it');
   showTrouble('The player could not be started.', String(error));
 }
 

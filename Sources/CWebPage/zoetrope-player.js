@@ -39,7 +39,7 @@ const style = `
     position: absolute; inset: auto 0 0 0; display: flex; gap: 8px; padding: 6px 8px;
     background: rgb(0 0 0 / 60%); color: white; align-items: center;
   }
-  .bar button { all: unset; width: 24px; text-align: center; cursor: pointer; }
+  .bar button { all: unset; min-width: 24px; line-height: 24px; text-align: center; cursor: pointer; }
   .bar button:focus-visible { outline: 2px solid white; }
   .bar input { flex: 1; min-width: 0; }
 `;
@@ -368,12 +368,23 @@ export class ZoetropePlayerElement extends HTMLElement {
     canvas.addEventListener('pointerup', (event) => this.#up(event));
     canvas.addEventListener('pointercancel', () => this.#forget());
     this.addEventListener('keydown', (event) => {
-      if (event.target !== this || (event.key !== 'Enter' && event.key !== ' ')) return;
+      if (event.target !== this) return;
+      const frames = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      if (frames && this.#player && !this.isInteractive) this.#step(frames);
+      else if (event.key !== 'Enter' && event.key !== ' ') return;
       event.preventDefault();
+      if (frames) return;
       if (event.repeat) return;
       if (!this.isInteractive) this.togglePlay();
       else if (this.#player.sendToFirst(gesture.tap, this.#clock.time)) this.#answer();
     });
+  }
+
+  /** To a whole frame, as those of a video lie. */
+  #step(frames) {
+    this.pause();
+    const rate = this.#player.frameRate;
+    this.currentTime = (Math.round(this.#clock.time * rate) + frames) / rate;
   }
 
   #point(event) {

@@ -159,6 +159,12 @@ class Test:
         self.check('or a frame', abs(tab.run('element.currentTime') - 0.1) < 1e-9)
         self.check('and time stands still meanwhile',
                    tab.run('element.paused') and tab.run('said') == [])
+        tab.run('element.focus()')
+        tab.key('ArrowRight')
+        self.check('arrow keys go from frame to frame',
+                   abs(tab.run('element.currentTime * 60') - 7) < 1e-9)
+        tab.key('ArrowLeft')
+        self.check('and back', abs(tab.run('element.currentTime * 60') - 6) < 1e-9)
         tab.run('element.setLooping(false); element.speed = 4; element.play()')
         self.check('without loop it completes', self.wait(
             lambda: 'complete' in tab.run('said')), tab.run('said'))

@@ -12,6 +12,7 @@ import json
 import os
 import random
 import shutil
+import socket
 import struct
 import subprocess
 import sys
@@ -301,12 +302,116 @@ def test_layers_are_listed_and_outlined(suite):
         page.tab.wait("!!document.querySelector('#values .moves')")
 
 
+def test_the_state_says_whether_the_app_runs(suite):
+    state = "document.getElementById('state')"
+    with Preview(suite.tool, "checkmark") as preview:
+        for width in (1200, 400):
+            page = Page(suite.browser, preview, width=width, height=800, ratio=1)
+            page.tab.wait(f"{state}.textContent === 'Live' && {state}.dataset.state === 'live'")
+            page.pause()
+            page.tab.wait(f"{state}.textContent === 'Stopped' && {state}.dataset.state !== 'live'")
+            assert page.tab.run("document.getElementById('live-note').checkVisibility()")
+            page.tab.wait("document.getElementById('said').textContent.startsWith('Stopped at')")
+            page.tab.run("document.getElementById('speed').value = '0.25'; 0")
+            page.tab.click_on("#play")
+            page.tab.wait(f"{state}.textContent === 'Live, at a quarter of its speed'")
+            page.tab.run("preview.link.rate(1)")
+            page.tab.wait(f"{state}.textContent === 'Live'")
+            Page.close_all()
+
+
+def test_what_can_be_pressed_has_a_name_and_is_reached_by_the_keyboard(suite):
+    with Preview(suite.tool, "checkmark") as preview:
+        page = Page(suite.browser, preview)
+        page.tab.wait("document.querySelectorAll('#layers li').length > 4")
+        nameless = page.tab.run(
+            "[...document.querySelectorAll('button')].filter((button) => button.checkVisibility()"
+            " && !button.innerText.trim()).map((button) => button.id)")
+        assert nameless == [], nameless
+        tree = page.tab.call("Accessibility.getFullAXTree")["nodes"]
+        for node in tree:
+            role = node.get("role", {}).get("value")
+            if role in ("button", "checkbox", "combobox", "slider", "treeitem"):
+                assert node.get("name", {}).get("value"), node
+        reached = []
+        for _ in range(12):
+            page.tab.key("Tab")
+            reached.append(page.tab.run("document.activeElement.id"
+                                        " || document.activeElement.tagName"))
+        for wanted in ("reduced", "canvas", "restart", "play", "step", "speed", "pick", "values"):
+            assert wanted in reached, f"{wanted} is not among {reached}"
+        assert "back" not in reached, "an app that runs goes back"
+
+
+def test_keys_pause_and_step_wherever_the_mouse_was(suite):
+    with Preview(suite.tool, "checkmark") as preview:
+        page = Page(suite.browser, preview)
+        # A click leaves the focus on the scene, and the check mark turns into a cross.
+        page.click(MIDDLE)
+        page.tab.key(" ", "Space")
+        page.tab.wait("preview.isPaused")
+        page.step(1.2)
+        page.expect(CROSS)
+        start = page.time()
+        page.tab.key("ArrowRight")
+        page.tab.wait(f"preview.time > {start}")
+        assert abs(page.time() - start - 1 / 60) < 2e-3, page.time()
+        page.tab.run("document.getElementById('restart').focus()")
+        page.tab.key("ArrowRight")
+        page.tab.wait(f"preview.time > {start + 0.02}")
+        page.tab.run("document.activeElement.blur()")
+        page.tab.key("r")
+        page.tab.wait("preview.time < 0.5")
+
+
+def test_layers_have_names(suite):
+    with Preview(suite.tool, "checkmark") as preview:
+        page = Page(suite.browser, preview)
+        page.tab.wait("document.querySelectorAll('#layers li').length > 4")
+        titles = page.tab.run("[...document.querySelectorAll('#layers li span')]"
+                              ".map((title) => title.textContent)")
+        assert titles[0] == "root" and "UIWindow" in titles, titles
+        assert not any(title.startswith("#") for title in titles), titles
+
+
+def test_what_does_not_fit_can_be_scrolled_to(suite):
+    with Preview(suite.tool, "checkmark") as preview:
+        for width, height in ((1200, 500), (400, 800)):
+            page = Page(suite.browser, preview, width=width, height=height, ratio=1)
+            page.tab.wait("document.querySelectorAll('#layers li').length > 4")
+            page.tab.run("document.querySelectorAll('#layers li')[4].click()")
+            page.tab.wait("!!document.querySelector('#values tr:last-child')")
+            page.tab.run("document.querySelector('#values tr:last-child').scrollIntoView()")
+            hidden = page.tab.run(
+                "(() => { const box = document.querySelector('#values tr:last-child')"
+                ".getBoundingClientRect();"
+                " const place = document.elementFromPoint(box.x + 4, box.y + box.height / 2);"
+                " return !place?.closest('#values'); })()")
+            assert not hidden, f"the last value is cut off at {width} by {height}"
+            wide = page.tab.run("document.documentElement.scrollWidth")
+            assert wide <= width, f"the page is {wide} wide, not {width}"
+            Page.close_all()
+
+
+def test_a_page_follows_a_change_of_density(suite):
+    with Preview(suite.tool, "checkmark") as preview:
+        page = Page(suite.browser, preview, width=900, height=900, ratio=1)
+        page.pause()
+        before = page.tab.run("document.getElementById('canvas').width")
+        for ratio in (2, 3, 1):
+            page.tab.call("Emulation.setDeviceMetricsOverride", width=900, height=900,
+                          deviceScaleFactor=ratio, mobile=False)
+            page.tab.wait("Math.abs(document.getElementById('canvas').width"
+                          f" - {before * ratio}) <= {ratio}")
+            page.expect([(MIDDLE, PURPLE), ((187.5, 437.3), BLUE)])
+
+
 def test_dense_screens_have_their_own_pixels(suite):
     sides = ("(() => { const c = document.getElementById('canvas');"
              " return [c.width, c.height, c.clientWidth, c.clientHeight]; })()")
     with Preview(suite.tool, "checkmark") as preview:
         for ratio in (1, 2, 3):
-            page = Page(suite.browser, preview, width=900, height=800, ratio=ratio)
+            page = Page(suite.browser, preview, width=900, height=900, ratio=ratio)
             page.pause()
             page.tab.wait(f"(([w, h, x, y]) => Math.abs(w - x * {ratio}) < 2"
                           f" && Math.abs(h - y * {ratio}) < 2)({sides})")
@@ -433,6 +538,36 @@ def test_malformed_messages_close_the_connection(suite):
         assert preview.is_alive()
         # It still serves.
         page = Page(suite.browser, preview)
+
+
+def test_pages_that_leave_in_the_middle_leave_nothing_behind(suite):
+    with Preview(suite.tool, "checkmark") as preview:
+        # In the middle of a message of theirs, and of one of the server's.
+        message = struct.pack("<BBBdd", 1, 0, 0, *MIDDLE)
+        frame = bytes([0x82, 0x80 | len(message), 0, 0, 0, 0]) + message
+        for turn in range(60):
+            link = preview.socket()
+            link.sock.sendall(frame[:turn % len(frame)])
+            if turn % 2:
+                # Without a goodbye, too.
+                link.sock.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            link.sock.close()
+            link.file.close()
+        assert preview.is_alive()
+        # With a finger down: the touch is cancelled, and nothing was tapped.
+        leaving = Page(suite.browser, preview)
+        leaving.tab.call("Page.bringToFront")
+        leaving.tab.mouse("mousePressed", *leaving.place(MIDDLE))
+        time.sleep(0.2)
+        Page.close_all()
+        page = Page(suite.browser, preview)
+        time.sleep(0.3)
+        page.pause()
+        page.step(1.2)
+        page.expect(CHECK)
+        page.click(MIDDLE)
+        page.step(1.2)
+        page.expect(CROSS)
 
 
 def test_a_page_that_does_not_read_costs_nothing(suite):
