@@ -61,6 +61,10 @@ let package = Package(
         "CFileLibraries",
       ],
       path: "Sources/Lottie", exclude: ["README.md"]),
+    .target(
+      name: "ZoetropeSVG",
+      dependencies: ["ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeRaster"],
+      path: "Sources/SVG", exclude: ["README.md"]),
 
     // The front ends: Apple's names and C4's, over commits.
     .target(
@@ -123,7 +127,7 @@ let package = Package(
       dependencies: [
         "ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeRaster", "ZoetropeScene",
         "ZoetropeQuartzCore", "ZoetropeUIKit", "C4", "ZoetropeStage", "ZoetropeMedia",
-        "CFileLibraries", "CWebPage", "CWebServer", "CWindow", "ZoetropeLottie",
+        "CFileLibraries", "CWebPage", "CWebServer", "CWindow", "ZoetropeLottie", "ZoetropeSVG",
       ],
       path: "Sources/CommandLine", exclude: ["README.md"]),
 
@@ -279,6 +283,12 @@ let package = Package(
       ],
       path: "Tests/CommandLineTests"),
     .testTarget(
+      name: "SVGTests",
+      dependencies: [
+        "RandomInput", "ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeRaster", "ZoetropeSVG",
+      ],
+      path: "Tests/SVGTests"),
+    .testTarget(
       name: "BrowserTests",
       dependencies: [
         "ZoetropeRaster", "ZoetropeScene", "ZoetropeUIKit", "ZoetropeStage", "Checkmark",
@@ -287,8 +297,7 @@ let package = Package(
       path: "Tests/BrowserTests",
       exclude: [
         "browser.py", "preview_test.py", "embedding_test.py", "export_test.py", "processes.py",
-        "x11.py",
-        "window_test.py",
+        "svg_test.py", "x11.py", "window_test.py",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,5 +1,7 @@
 internal import ZoetropeDisplayList
 internal import ZoetropeMedia
+internal import ZoetropeRaster
+internal import ZoetropeSVG
 internal import ZoetropeScene
 
 /// Writes a scene in another form.
@@ -14,23 +16,27 @@ enum ConvertCommand {
 
   static let grammar = Grammar(
     name: "convert",
-    summary: "Writes a scene as a web page, a recording or a display list",
+    summary: "Writes a scene as a web page, an SVG, a recording or a display list",
     positionals: [
       InputReader.positional,
       Positional(
         name: "OUTPUT",
-        help: "scene.html (plays anywhere, and can be touched), scene.zoe (all of it) or moment.dl "
-          + "(what a moment paints)"),
+        help: "scene.html (plays anywhere, and can be touched), scene.svg (moves without a script; "
+          + "with --time it stands still), scene.zoe (all of it) or moment.dl (what a moment paints)"
+      ),
     ],
     options: [
       OptionDescription(interactive), OptionDescription(timeline), OptionDescription(speed),
       OptionDescription(SharedOptions.time), OptionDescription(SharedOptions.duration),
+      OptionDescription(SharedOptions.frameRate),
       OptionDescription(SharedOptions.size), OptionDescription(SharedOptions.scale),
       OptionDescription(SharedOptions.background), OptionDescription(SharedOptions.tap),
       OptionDescription(SharedOptions.events), OptionDescription(SharedOptions.inputFormat),
       OptionDescription(SharedOptions.force), OptionDescription(SharedOptions.quiet),
     ] + LottieOptions.descriptions,
-    examples: ["convert SCENE SCENE.html", "convert SCENE SCENE.dl --time 1"])
+    examples: [
+      "convert SCENE SCENE.html", "convert SCENE SCENE.svg", "convert SCENE SCENE.svg --time 1",
+    ])
 
   @MainActor static func run(_ arguments: Arguments, _ tool: Tool) throws -> ExitStatus {
     let (input, output) = (arguments.positionals[0], arguments.positionals[1])
@@ -40,8 +46,11 @@ enum ConvertCommand {
     reader.events = try SharedOptions.scriptedEvents(arguments)
     var notes = Notes(tool: tool, isQuiet: arguments.contains(SharedOptions.quiet))
     let ending = fileEnding(output)
-    if ending != "dl", arguments.contains(SharedOptions.time) {
-      throw CommandFailure.usage("--time", "is for .dl; a .\(ending) holds all of a scene")
+    if !["dl", "svg"].contains(ending), arguments.contains(SharedOptions.time) {
+      throw CommandFailure.usage("--time", "is for .dl and .svg; a .\(ending) holds all of a scene")
+    }
+    if ending != "svg", arguments.contains(SharedOptions.frameRate) {
+      throw CommandFailure.usage("--fps", "is for .svg; a .\(ending) has no frames")
     }
     if ending != "html",
       arguments.contains(timeline) || arguments.contains(speed)
@@ -54,14 +63,14 @@ enum ConvertCommand {
     case "zoe": bytes = try document(input, reader, arguments, &notes).encoded()
     case "html": bytes = try page(input, reader, arguments, &notes)
     case "dl": bytes = try displayList(input, reader, arguments)
-    case "json", "lottie", "svg":
+    case "svg": bytes = try drawing(input, reader, arguments, notes)
+    case "json", "lottie":
       throw CommandFailure.usage(
         output,
-        "cannot be written yet: Lottie and SVG are for a later version; "
-          + ".html, .zoe and .dl can")
+        "cannot be written yet: Lottie is for a later version; .html, .svg, .zoe and .dl can")
     default:
       throw CommandFailure.usage(
-        output, "can be written as .html, .zoe or .dl; pictures are for render")
+        output, "can be written as .html, .svg, .zoe or .dl; pictures are for render")
     }
     try writeFile(bytes, to: output, overwrite: arguments.contains(SharedOptions.force))
     return .done
@@ -122,17 +131,55 @@ enum ConvertCommand {
   @MainActor private static func displayList(
     _ input: String, _ reader: InputReader, _ arguments: Arguments
   ) throws -> [UInt8] {
-    var reader = reader
     let time = arguments[SharedOptions.time] ?? 0
+    var (_, evaluator) = try evaluator(input, reader, arguments, through: time)
+    return Array(evaluator.displayList(at: time).text.utf8)
+  }
+
+  /// What a scene paints, over time or at one.
+  @MainActor private static func drawing(
+    _ input: String, _ reader: InputReader, _ arguments: Arguments, _ notes: Notes
+  ) throws -> [UInt8] {
+    let time = arguments[SharedOptions.time]
+    let duration = arguments[SharedOptions.duration]
+    var (footage, evaluator) = try evaluator(
+      input, reader, arguments, through: time ?? duration)
+    var export = SVGExport { image in
+      let bitmap = Bitmap(width: image.width, height: image.height, bytes: image.pixels)
+      return bitmap.flatMap { try? $0.pngFile(named: input) } ?? []
+    }
+    export.title =
+      reader.composition(input)?.summary ?? input.split(separator: "/").last.map(String.init) ?? ""
+    let bytes: [UInt8]
+    if let time {
+      bytes = export.still(evaluator.displayList(at: time))
+    } else {
+      let schedule = FrameSchedule(
+        duration: duration ?? footage.duration,
+        rate: arguments[SharedOptions.frameRate] ?? footage.frameRate)
+      bytes = export.animation(count: schedule.count, duration: schedule.duration) { index in
+        evaluator.displayList(at: schedule.time(ofFrame: index))
+      }
+    }
+    for note in export.notes { notes.note("\(input): \(note)") }
+    return bytes
+  }
+
+  @MainActor private static func evaluator(
+    _ input: String, _ reader: InputReader, _ arguments: Arguments, through time: Double?
+  ) throws -> (Footage, FootageEvaluator) {
+    var reader = reader
     let footage = try reader.footage(input, through: time)
     var options = RenderOptions()
     options.width = arguments[SharedOptions.size]?.width
     options.height = arguments[SharedOptions.size]?.height
     options.scale = arguments[SharedOptions.scale]
-    var evaluator = FootageEvaluator(
-      footage, size: try options.pictureSize(of: footage, format: .png),
-      background: arguments[SharedOptions.background])
-    return Array(evaluator.displayList(at: time).text.utf8)
+    return (
+      footage,
+      FootageEvaluator(
+        footage, size: try options.pictureSize(of: footage, format: .png),
+        background: arguments[SharedOptions.background])
+    )
   }
 }
 

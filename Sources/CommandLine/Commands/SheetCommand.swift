@@ -107,18 +107,11 @@ enum SheetCommand {
     renderer.render(list, into: &bitmap) { count, body in
       concurrentLoop(threads: threads, count: count, body)
     }
-    do {
-      let bytes = try bitmap.bytes.withUnsafeBytes { pixels in
-        try PNG.encode(
-          Frame(pixels, width: Int(bitmap.width), height: Int(bitmap.height)), named: path)
-      }
-      if path == "-" {
-        try ByteStream.standardOutput.write(bytes)
-      } else {
-        try writeFile(bytes, to: path, overwrite: arguments.contains(SharedOptions.force))
-      }
-    } catch let error as MediaError {
-      throw try CommandFailure(error)
+    let bytes = try bitmap.pngFile(named: path)
+    if path == "-" {
+      try ByteStream.standardOutput.write(bytes)
+    } else {
+      try writeFile(bytes, to: path, overwrite: arguments.contains(SharedOptions.force))
     }
   }
 }

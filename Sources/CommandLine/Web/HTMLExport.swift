@@ -72,14 +72,7 @@ struct HTMLExport {
     var bitmap = Bitmap(width: list.width, height: list.height)
     var renderer = Renderer()
     renderer.render(list, into: &bitmap)
-    do {
-      return try bitmap.bytes.withUnsafeBytes { pixels in
-        try PNG.encode(
-          Frame(pixels, width: Int(bitmap.width), height: Int(bitmap.height)), named: title)
-      }
-    } catch let error as MediaError {
-      throw try CommandFailure(error)
-    }
+    return try bitmap.pngFile(named: title)
   }
 
   private static func base64(_ bytes: [UInt8]) -> [UInt8] {
