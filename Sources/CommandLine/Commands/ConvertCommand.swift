@@ -16,7 +16,7 @@ enum ConvertCommand {
 
   static let grammar = Grammar(
     name: "convert",
-    summary: "Writes a scene as a web page, an SVG, a recording or a display list",
+    summary: "Writes a scene as a page, an SVG, a recording or a display list",
     positionals: [
       InputReader.positional,
       Positional(
