@@ -50,7 +50,7 @@ package enum ZipFile {
     withUnsafeBytes(of: value.littleEndian) { Array($0) }
   }
 
-  private static func crc32(_ bytes: [UInt8]) -> UInt32 {
+  package static func crc32(_ bytes: [UInt8]) -> UInt32 {
     var crc = UInt32.max
     for byte in bytes {
       crc ^= UInt32(byte)

@@ -158,6 +158,10 @@ struct LottieInput {
 private struct PictureFinder {
   let folders: [String]
   private(set) var failures: [String] = []
+  private var pixelsLeft = Self.mostPixels
+
+  /// Of all pictures of a file together: half a gigabyte.
+  private static let mostPixels = 1 << 27
 
   init(folders: [String]) { self.folders = folders }
 
@@ -176,6 +180,14 @@ private struct PictureFinder {
         }
         image = try PictureFile.read(path: path)
       }
+      let count = image.width * image.height
+      guard count <= pixelsLeft else {
+        failures.append(
+          "picture \"\(picture.id)\": the file's pictures come to more than "
+            + "\(Self.mostPixels) pixels; this one is left out")
+        return nil
+      }
+      pixelsLeft -= count
       return ZoetropeDisplayList.Image(
         width: Int32(clamping: image.width), height: Int32(clamping: image.height),
         pixels: image.premultiplied)

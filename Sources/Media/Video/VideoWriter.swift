@@ -20,7 +20,7 @@ final class VideoWriter: FrameWriter {
     }
     let codedSize = format.codedSize(of: size)
     self.size = size
-    try Self.check(size, at: path)
+    try Self.check(size, format, at: path)
     let video = try VideoFormat(
       format, size: codedSize, rate: rate, options: options, location: path)
     let functions = try FFmpeg.load(for: path)
@@ -34,14 +34,33 @@ final class VideoWriter: FrameWriter {
       threads: options.threads)
   }
 
-  /// The largest side that H.264, VP9, WebP and FFmpeg's own checks all allow.
-  private static let largestSide = 16_384
+  /// The largest side that an encoder takes: H.264, VP9 and ProRes as FFmpeg has them, and WebP,
+  /// whose files hold 14 bits for it.
+  private static func largestSide(_ format: OutputFormat) -> Int {
+    format == .webp ? 16_383 : 16_384
+  }
 
-  private static func check(_ size: PixelSize, at location: String) throws(MediaError) {
-    let sides = 1...largestSide
-    guard sides.contains(size.width), sides.contains(size.height) else {
+  /// FFmpeg refuses pictures whose sides, each with `margin` more, multiply to more.
+  private static let mostArea = Int(Int32.max) / 8
+  private static let margin = 128
+  /// A square that is just not refused.
+  private static let largestSquare = 16_255
+
+  private static func check(
+    _ size: PixelSize, _ format: OutputFormat, at location: String
+  ) throws(MediaError) {
+    let largest = largestSide(format)
+    guard (1...largest).contains(size.width), (1...largest).contains(size.height) else {
       throw MediaError(
-        location, .sizeUnsupported(size, limit: "a side has 1 to \(largestSide) pixels"))
+        location,
+        .sizeUnsupported(size, limit: "a side has 1 to \(largest) pixels"))
+    }
+    guard (size.width + margin) * (size.height + margin) <= mostArea else {
+      throw MediaError(
+        location,
+        .sizeUnsupported(
+          size,
+          limit: "a video is at most as large as \(largestSquare)x\(largestSquare) pixels"))
     }
   }
 
