@@ -147,6 +147,23 @@ struct HostileTests {
     #expect(outcome.messages.contains { $0.contains("more than 1000 ridges") })
   }
 
+  /// A layer that lasts for ever and letters that animators move: letters times frames are bounded.
+  @Test func `thousands of letters that move for thousands of frames have fewer frames`() {
+    let words = String(repeating: "AA A", count: 300)
+    let text =
+      #"{"ty":5,"nm":"T","ip":0,"op":10000000,"st":0,"ks":{},"t":{"d":{"k":[{"t":0,"s":{"t":"\#(words)","f":"Sans","s":12,"fc":[0,0,1],"j":0,"lh":14}}]},"m":{"g":1,"a":{"k":[0,0]}},"a":[{"s":{"b":1,"r":1,"sh":2,"s":{"a":1,"k":[{"t":0,"s":[0]},{"t":20,"s":[100]}]},"e":{"k":80}},"a":{"p":{"k":[0,10]},"o":{"k":0}}}]}}"#
+    let animation = try? LottieAnimation(json: Array(file(text).utf8))
+    let (document, _) = animation?.document() ?? (Document(size: .zero), [])
+    var keys = 0
+    for operation in document.commits.flatMap(\.operations) {
+      if case .animate(_, _, let animation) = operation, case .track(let track) = animation.content
+      {
+        keys += track.keys.count
+      }
+    }
+    #expect(keys > 0 && keys < 500_000)
+  }
+
   // MARK: Numbers
 
   @Test(arguments: [

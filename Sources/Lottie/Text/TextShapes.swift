@@ -19,8 +19,9 @@ struct TextShapes {
   /// Said once for the layer.
   private(set) var notes: [String] = []
 
-  /// Letters times frames: longer animations get fewer frames.
-  private static let mostKeyframes = 200_000
+  /// Letters of all documents times frames, each of which is some kilobytes: longer animations get
+  /// fewer frames. A hundred letters have one a frame for seventeen seconds.
+  private static let mostKeyframes = 50_000
 
   init(
     _ text: Lottie.TextContent, of layer: Lottie.Layer, in composition: Lottie.Composition,
@@ -36,8 +37,12 @@ struct TextShapes {
     }
     let start = max(layer.inPoint, -100_000)
     let end = min(layer.outPoint, start + 100_000)
-    let letters = text.document.allDocuments.map(\.text.utf16.count).max() ?? 0
-    let most = max(2, min(3000, Self.mostKeyframes / max(letters, 1)))
+    var letters = 0
+    for document in text.document.allDocuments {
+      letters += min(document.text.utf16.count, LetterMaker.mostLetters)
+    }
+    let parts = letters * (1 + text.animators.count)
+    let most = max(2, min(3000, 2 * Self.mostKeyframes / max(parts, 1)))
     let step = max(1, ((end - start) / Double(most)).rounded(.up))
     var frames: [Double] = []
     var frame = start

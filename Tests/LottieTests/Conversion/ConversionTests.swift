@@ -108,6 +108,9 @@ struct ConversionTests {
     }
     let (old, new): ([Int32], [Int32]) = ([15, 45, 25, 55], [95, 45, 105, 55])
     #expect(boxes == [[], [], old, old, old, new, new, [], []])
+    // Ten frames, not eleven.
+    let (document, _) = try LottieAnimation(json: Array(json.utf8)).document()
+    #expect(document.duration == 1 && document.frameRate == FrameRate(10))
   }
 
   /// The picture at exactly the end still shows what lasts until then.
