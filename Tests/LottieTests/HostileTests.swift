@@ -147,6 +147,16 @@ struct HostileTests {
     #expect(outcome.messages.contains { $0.contains("more than 1000 ridges") })
   }
 
+  @Test(arguments: ["1e300", "1e17", "-1e17", "-1e300"])
+  func `letters of a layer that begins where frames cannot be counted are sampled`(
+    inPoint: String
+  ) {
+    let sample = LottieSamples.small.first { $0.contains(#""ty":5"#) } ?? ""
+    play(
+      sample.replacing(#""nm":"T","ip":0,"op":20"#, with: #""nm":"T","ip":\#(inPoint),"op":1e301"#))
+    #expect(sample.contains(#""nm":"T","ip":0,"op":20"#))
+  }
+
   /// A layer that lasts for ever and letters that animators move: letters times frames are bounded.
   @Test func `thousands of letters that move for thousands of frames have fewer frames`() {
     let words = String(repeating: "AA A", count: 300)

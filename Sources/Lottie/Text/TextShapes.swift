@@ -44,13 +44,9 @@ struct TextShapes {
     let parts = letters * (1 + text.animators.count)
     let most = max(2, min(3000, 2 * Self.mostKeyframes / max(parts, 1)))
     let step = max(1, ((end - start) / Double(most)).rounded(.up))
-    var frames: [Double] = []
-    var frame = start
-    while frame <= end {
-      frames.append(frame)
-      frame += step
-    }
-    self.frames = frames.isEmpty ? [start] : frames
+    // Counted, since a step added to a large enough number leaves it as it is.
+    let steps = Int32(ceiling: ((end - start) / step).rounded(.down), in: 0...Int32(most))
+    frames = (0...steps).map { start + Double($0) * step }
   }
 
   mutating func shapes() -> [Lottie.Shape] {
