@@ -36,6 +36,55 @@ struct ArchiveTests {
     #expect(fill.color.initial == Color(0, 1, 0, 1))
   }
 
+  @Test func `a theme moves what it sets, for the animations that it names`() throws {
+    let theme = """
+      {"rules":[{"id":"ink","type":"Color","animations":["one"],"keyframes":[
+      {"frame":0,"value":[0,1,0],"outTangent":{"x":0.5,"y":0},"inTangent":{"x":0.5,"y":1}},
+      {"frame":8,"value":"#0000ff","hold":true}]}]}
+      """
+    let archive = try DotLottie(
+      archive(
+        #"{"version":"2","animations":[{"id":"one"},{"id":"two"}],"themes":[{"id":"dark"}]}"#,
+        [("a/one.json", box), ("a/two.json", box), ("t/dark.json", Array(theme.utf8))]))
+    func ink(_ animation: String) throws -> Lottie.AnimatedValue<Color> {
+      let layer = try archive.animation(animation, theme: "dark").composition.layers[0]
+      guard case .shapes(let shapes) = layer.content, case .group(let group) = shapes[0].content,
+        case .fill(let fill) = group.items[1].content
+      else { return Lottie.AnimatedValue(.clear) }
+      return fill.color
+    }
+    guard case .keyframes(let keyframes) = try ink("one").content else {
+      return #expect(Bool(false), "the colour moves")
+    }
+    #expect(keyframes.map(\.time) == [0, 8])
+    #expect(keyframes.map(\.value) == [Color(0, 1, 0, 1), Color(0, 0, 1, 1)])
+    #expect(keyframes.map(\.isHold) == [false, true])
+    #expect(
+      keyframes[0].easing == .curve(Lottie.EasingCurve(out: Point(0.5, 0), into: Point(0.5, 1))))
+    #expect(try !ink("two").isAnimated)
+  }
+
+  @Test func `a state machine is read with its states`() throws {
+    let machine = """
+      {"initial":"idle","states":[{"name":"idle","type":"PlaybackState","animation":"x",
+      "transitions":[{"type":"Transition","toState":"over"}]},{"name":"over","segment":"hover"}],
+      "inputs":[{"type":"Boolean","name":"isOver","value":false}],
+      "interactions":[{"type":"PointerEnter","actions":[]}]}
+      """
+    let archive = try DotLottie(
+      archive(
+        #"{"version":"2","animations":[{"id":"x"}],"stateMachines":[{"id":"hover"}]}"#,
+        [("a/x.json", box), ("s/hover.json", Array(machine.utf8))]))
+    let read = try archive.stateMachine("hover")
+    #expect(read.initialState == "idle")
+    #expect(read.states.map(\.name) == ["idle", "over"])
+    #expect(read.states[0].successors == ["over"])
+    #expect(read.states[1].segment == "hover")
+    #expect(read.inputs == ["isOver"])
+    #expect(read.interactions == ["PointerEnter"])
+    #expect(throws: LottieError.self) { try archive.stateMachine("other") }
+  }
+
   @Test func `an archive of version 1 has its pictures inside`() throws {
     let json =
       #"{"w":9,"h":9,"fr":9,"op":9,"assets":[{"id":"i","w":1,"h":1,"u":"/images/","p":"p.png","e":0}],"layers":[{"ty":2,"refId":"i"}]}"#

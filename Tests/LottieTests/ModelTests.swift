@@ -51,6 +51,42 @@ struct ModelTests {
     return keyframes
   }
 
+  @Test func `markers are times`() throws {
+    let animation = try animation(
+      #"{"w":9,"h":9,"fr":10,"ip":5,"op":50,"layers":[],"markers":[{"cm":"a","tm":15,"dr":20},{"cm":"b","tm":"7.5"}]}"#
+    )
+    #expect(
+      animation.markers == [
+        LottieMarker(name: "a", frame: 15, frameCount: 20, time: 1, duration: 2),
+        LottieMarker(name: "b", frame: 7.5, frameCount: 0, time: 0.25, duration: 0),
+      ])
+  }
+
+  /// As exporters other than After Effects' write them.
+  @Test func `numbers as strings, lists of lists and missing fields are read`() throws {
+    let layer = try firstLayer(
+      #"{"ty":"3","ind":"4","ip":"1","ks":{"o":{"k":"50"},"r":{"a":1,"k":[{"t":"0","s":["10"]},{"t":"5","s":20}]},"p":{"a":0,"k":[["3","4"]]},"s":"70"}}"#
+    )
+    #expect(layer.index == 4)
+    #expect(layer.inPoint == 1)
+    #expect(layer.outPoint == .infinity)
+    #expect(layer.transform.opacity.initial == 50)
+    #expect(layer.transform.scale.initial == Lottie.Vector(70, 70, 70))
+    guard case .together(let position) = layer.transform.position,
+      case .keyframes(let keyframes) = layer.transform.rotation.content
+    else { return #expect(Bool(false), "they are read") }
+    #expect(position.initial == Lottie.Vector(3, 4))
+    #expect(keyframes.map(\.time) == [0, 5])
+    #expect(keyframes.map(\.value) == [10, 20])
+  }
+
+  @Test func `a file without an end lasts as long as its layers`() throws {
+    let animation = try animation(
+      #"{"w":9,"h":9,"layers":[{"ty":3,"op":12},{"ty":3,"op":48}]}"#)
+    #expect(animation.endFrame == 48)
+    #expect(animation.diagnostics.contains { $0.kind == .guessed })
+  }
+
   @Test func `old keyframes with ends are the same as new ones`() throws {
     let old = try firstLayer(
       #"{"ty":3,"ks":{"r":{"a":1,"k":[{"t":0,"s":[1],"e":[2],"i":{"x":[0.5],"y":[1]},"o":{"x":[0.2],"y":[0]}},{"t":5,"s":[3],"e":[4]},{"t":9}]}}}"#

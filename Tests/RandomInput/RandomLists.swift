@@ -184,6 +184,15 @@ extension DisplayList {
           shadows: randomColor(&random), midtones: randomColor(&random),
           highlights: randomColor(&random), amount: random.number(-0.2...1.2)))
     }
+    if random.chance(3) {
+      func levels() -> Levels {
+        Levels(
+          inputBlack: random.number(-0.2...0.6), inputWhite: random.number(0.2...1.2),
+          gamma: random.number(-0.2...3), outputBlack: random.number(-0.2...1),
+          outputWhite: random.number(0...1.2))
+      }
+      return .levels(LevelsMap(red: levels(), green: levels(), blue: levels()))
+    }
     func row() -> ColorMatrix.Row {
       ColorMatrix.Row(
         random.number(-1...1), random.number(-1...1), random.number(-1...1),

@@ -18,9 +18,13 @@ enum SharedOptions {
   static let inputFormat = Option(
     "--format", kind: .choice("json", "lottie", "zoe", "dl"),
     help: "What standard input holds, where INPUT is -.")
-  static let time = Option("--time", kind: .seconds, help: "The moment, in seconds; 0 if left out.")
-  static let from = Option("--from", kind: .seconds, help: "Where to begin, in seconds.")
-  static let to = Option("--to", kind: .seconds, help: "Where to end, in seconds.")
+  static let time = Option(
+    "--time", kind: .moment,
+    help: "The moment, in seconds, or marker:NAME of a Lottie file; 0 if left out.")
+  static let from = Option(
+    "--from", kind: .moment, help: "Where to begin: seconds, or marker:NAME of a Lottie file.")
+  static let to = Option(
+    "--to", kind: .moment, help: "Where to end: seconds, or marker:NAME of a Lottie file.")
   static let duration = Option(
     "--duration", kind: .duration, help: "How long, in seconds; the scene's own if left out.")
   static let frameRate = Option(
@@ -44,22 +48,6 @@ enum SharedOptions {
   static let threads = Option(
     "--threads", kind: .count("K", 1...256),
     help: "Threads that draw, all cores if left out; the bytes never depend on it.")
-
-  /// The time range of `--from`, `--to` and `--duration`; nil where the scene's own is meant.
-  static func range(_ arguments: Arguments) throws(CommandFailure) -> (
-    start: Double, duration: Double?
-  ) {
-    let start = arguments[from] ?? 0
-    let length = arguments[duration]
-    guard let end = arguments[to] else { return (start, length) }
-    if length != nil {
-      throw .usage("--to", "and --duration say the same thing; leave one out")
-    }
-    guard end > start else {
-      throw .usage("--to", "\(short(end)) must lie after --from \(short(start))")
-    }
-    return (start, end - start)
-  }
 
   /// The scripted events, or nil when the command line scripts none.
   static func scriptedEvents(_ arguments: Arguments) throws(CommandFailure) -> [Event]? {

@@ -73,13 +73,13 @@ enum CompareCommand {
         throw try CommandFailure(error, whileReading: true)
       }
     }
-    let time = arguments[SharedOptions.time] ?? 0
     var options = RenderOptions()
     (options.width, options.height) = (size?.width, size?.height)
     options.background = arguments[SharedOptions.background]
     var reader = InputReader(tool: tool)
     // Only one of the two may be a Lottie file.
     reader.lottie = isLottie(input) ? LottieOptions(arguments) : LottieOptions()
+    let time = try reader.seconds(SharedOptions.time, arguments, of: input) ?? 0
     let footage = try reader.footage(input, through: time)
     let bitmap = try Rendering(footage, options: options).picture(at: time)
     return ZoetropeMedia.Image(

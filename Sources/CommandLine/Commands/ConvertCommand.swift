@@ -131,7 +131,8 @@ enum ConvertCommand {
   @MainActor private static func displayList(
     _ input: String, _ reader: InputReader, _ arguments: Arguments
   ) throws -> [UInt8] {
-    let time = arguments[SharedOptions.time] ?? 0
+    var reader = reader
+    let time = try reader.seconds(SharedOptions.time, arguments, of: input) ?? 0
     var (_, evaluator) = try evaluator(input, reader, arguments, through: time)
     return Array(evaluator.displayList(at: time).text.utf8)
   }
@@ -140,7 +141,8 @@ enum ConvertCommand {
   @MainActor private static func drawing(
     _ input: String, _ reader: InputReader, _ arguments: Arguments, _ notes: Notes
   ) throws -> [UInt8] {
-    let time = arguments[SharedOptions.time]
+    var reader = reader
+    let time = try reader.seconds(SharedOptions.time, arguments, of: input)
     let duration = arguments[SharedOptions.duration]
     var (footage, evaluator) = try evaluator(
       input, reader, arguments, through: time ?? duration)

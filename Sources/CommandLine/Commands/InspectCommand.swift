@@ -20,11 +20,11 @@ enum InspectCommand {
 
   @MainActor static func run(_ arguments: Arguments, _ tool: Tool) throws -> ExitStatus {
     let input = arguments.positionals[0]
-    let time = arguments[SharedOptions.time] ?? 0
     var reader = InputReader(tool: tool)
     reader.lottie = LottieOptions(arguments)
     reader.format = arguments[SharedOptions.inputFormat].flatMap(InputReader.Format.init)
     reader.events = try SharedOptions.scriptedEvents(arguments)
+    let time = try reader.seconds(SharedOptions.time, arguments, of: input) ?? 0
     let footage = try reader.footage(input, through: time)
     switch footage {
     case .still(let list): try ByteStream.standardOutput.write(list.text)

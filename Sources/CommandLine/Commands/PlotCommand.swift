@@ -44,7 +44,7 @@ enum PlotCommand {
     reader.lottie = LottieOptions(arguments)
     reader.format = arguments[SharedOptions.inputFormat].flatMap(InputReader.Format.init)
     reader.events = try SharedOptions.scriptedEvents(arguments)
-    let range = try SharedOptions.range(arguments)
+    let range = try reader.range(arguments, of: input)
     let footage = try reader.footage(input, through: range.duration.map { range.start + $0 })
     guard case .recording(let document) = footage else {
       throw CommandFailure.input(input, "a display list has no layers and no time")

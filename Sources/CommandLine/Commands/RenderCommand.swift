@@ -7,7 +7,8 @@ enum RenderCommand {
   private static let frame = Option(
     "--frame", kind: .frame, help: "One picture, by its number from 0 on; may be fractional.")
   private static let time = Option(
-    "--time", kind: .seconds, help: "One picture, by its time in seconds.")
+    "--time", kind: .moment,
+    help: "One picture, by its time in seconds, or by marker:NAME of a Lottie file.")
   private static let progress = Option(
     "--progress", kind: .choice("json"), help: "Progress as JSON lines on standard error.")
   private static let loop = Option(
@@ -63,7 +64,6 @@ enum RenderCommand {
 
   @MainActor static func run(_ arguments: Arguments, _ tool: Tool) throws -> ExitStatus {
     let (destination, format) = try output(arguments)
-    var options = try options(arguments, format: format)
     let isQuiet = arguments.contains(SharedOptions.quiet)
     var reader = InputReader(tool: tool)
     reader.lottie = LottieOptions(arguments)
@@ -71,6 +71,7 @@ enum RenderCommand {
     reader.events = try SharedOptions.scriptedEvents(arguments)
     reader.collectsProblems = true
     let input = arguments.positionals[0]
+    var options = try options(arguments, format: format, &reader, input)
     let footage = try reader.footage(
       input, through: end(of: options, reader.composition(input), format))
     // The frames of a file may begin at any number.
@@ -130,19 +131,19 @@ enum RenderCommand {
     return (.descriptor(1), pipeFormat)
   }
 
-  private static func options(
-    _ arguments: Arguments, format: OutputFormat
-  ) throws(CommandFailure) -> RenderOptions {
+  @MainActor private static func options(
+    _ arguments: Arguments, format: OutputFormat, _ reader: inout InputReader, _ input: String
+  ) throws -> RenderOptions {
     var options = RenderOptions()
     options.width = arguments[SharedOptions.size]?.width
     options.height = arguments[SharedOptions.size]?.height
     options.scale = arguments[SharedOptions.scale]
     options.frameRate = arguments[SharedOptions.frameRate]
-    (options.start, options.duration) = try SharedOptions.range(arguments)
+    (options.start, options.duration) = try reader.range(arguments, of: input)
     options.frame = arguments[frame]
-    if let moment = arguments[time] {
+    if let moment = try reader.seconds(time, arguments, of: input) {
       guard options.frame == nil else {
-        throw .usage("--time", "and --frame both choose the picture; leave one out")
+        throw CommandFailure.usage("--time", "and --frame both choose the picture; leave one out")
       }
       options.start = moment
       options.frame = 0
@@ -151,14 +152,14 @@ enum RenderCommand {
       arguments.contains(SharedOptions.from) || arguments.contains(SharedOptions.to)
       || arguments.contains(SharedOptions.duration)
     if options.frame != nil, hasRange {
-      throw .usage(
+      throw CommandFailure.usage(
         arguments.contains(time) ? "--time" : "--frame",
         "is one picture; leave out --from, --to and --duration")
     }
     if format == .png,
       arguments.contains(SharedOptions.to) || arguments.contains(SharedOptions.duration)
     {
-      throw .usage(
+      throw CommandFailure.usage(
         "-o", "a .png is one picture; choose it with --time, or write frame-%04d.png")
     }
     options.background = arguments[SharedOptions.background]

@@ -45,8 +45,8 @@ enum SheetCommand {
     reader.lottie = LottieOptions(arguments)
     reader.format = arguments[SharedOptions.inputFormat].flatMap(InputReader.Format.init)
     reader.events = try SharedOptions.scriptedEvents(arguments)
-    let range = try SharedOptions.range(arguments)
     let input = arguments.positionals[0]
+    let range = try reader.range(arguments, of: input)
     let footage = try reader.footage(input, through: range.duration.map { range.start + $0 })
 
     let length = range.duration ?? max(0, footage.duration - range.start)

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import ZoetropeDisplayList
+internal import ZoetropeLottie
 internal import ZoetropeMedia
 internal import ZoetropeScene
 internal import ZoetropeStage
@@ -31,6 +32,10 @@ struct InputReader {
   private(set) var firstFrame = 0.0
   /// What the file has besides what is shown.
   private(set) var contents: [(name: String, values: [String])] = []
+  /// The markers of a Lottie file.
+  private(set) var markers: [LottieMarker] = []
+  /// What was read to look up a marker.
+  private var known: (input: String, footage: Footage)?
   /// What of the file was left out, one sentence each.
   private(set) var warnings: [String] = []
 
@@ -62,7 +67,22 @@ struct InputReader {
       throw CommandFailure.usage(
         "--tap", "\(input) is a recording; only a scene that still runs takes taps and events")
     }
-    return try file(input)
+    return try readOnce(input)
+  }
+
+  /// The markers of an input; scenes and recordings have none.
+  @MainActor mutating func markers(of input: String) throws(CommandFailure) -> [LottieMarker] {
+    guard composition(input) == nil else { return [] }
+    _ = try readOnce(input)
+    return markers
+  }
+
+  /// Reads a file, once.
+  private mutating func readOnce(_ input: String) throws(CommandFailure) -> Footage {
+    if let known, known.input == input { return known.footage }
+    let footage = try file(input)
+    known = (input, footage)
+    return footage
   }
 
   /// Scripted events that nothing can come of are said.
@@ -117,6 +137,7 @@ struct InputReader {
       warnings += lottie.warnings
       contents = lottie.contents
       firstFrame = lottie.firstFrame
+      markers = lottie.markers
       return lottie.footage
     case .displayList:
       try lottie.checkNone(for: name, "a display list")

@@ -89,6 +89,7 @@ struct LottieInput {
   var footage: Footage
   /// The number of the first frame, which files may choose.
   var firstFrame: Double
+  var markers: [LottieMarker]
   /// What is left out or guessed, by layer and place.
   var warnings: [String] = []
   /// What the file has besides: animations, themes, state machines, markers, slots.
@@ -121,9 +122,10 @@ struct LottieInput {
     let (document, notes) = animation.document(conversion)
     footage = .recording(document)
     firstFrame = animation.firstFrame
+    markers = animation.markers
     warnings = (animation.diagnostics + notes).map(\.description) + pictures.failures
     contents.append(
-      ("markers", animation.composition.markers.map { "\($0.name) at frame \(short($0.time))" }))
+      ("markers", markers.map { "\($0.name) at frame \(short($0.frame)), \(short($0.time)) s" }))
     contents.append(("slots", animation.slotNames))
     contents.removeAll { $0.values.isEmpty }
   }
@@ -132,8 +134,17 @@ struct LottieInput {
     [
       ("archive", ["dotLottie version \(archive.version)"]),
       ("holds", archive.animations.map(\.id)), ("themes", archive.themes.map(\.id)),
-      ("state machines", archive.stateMachines.map(\.id)),
+      ("state machines", archive.stateMachines.map { description(of: $0.id, in: archive) }),
     ]
+  }
+
+  /// Its name, and its states where they can be read.
+  private static func description(of stateMachine: String, in archive: DotLottie) -> String {
+    guard let machine = try? archive.stateMachine(stateMachine), !machine.states.isEmpty else {
+      return stateMachine
+    }
+    let states = machine.states.map(\.name).joined(separator: ", ")
+    return "\(stateMachine) (\(states); not run)"
   }
 
   private static func apply(

@@ -7,6 +7,7 @@ public import ZoetropeGeometry
 public enum ColorFilter: Hashable, Sendable {
   case matrix(ColorMatrix)
   case tones(ToneMap)
+  case levels(LevelsMap)
 }
 
 /// New components as sums of the old ones.

@@ -217,6 +217,14 @@ private struct DisplayListPrinter {
         writer.color(map.midtones)
         writer.color(map.highlights)
         writer.number(map.amount)
+      case .color(.levels(let map)):
+        writer.word("levels")
+        for levels in [map.red, map.green, map.blue] {
+          for value in [
+            levels.inputBlack, levels.inputWhite, levels.gamma, levels.outputBlack,
+            levels.outputWhite,
+          ] { writer.number(value) }
+        }
       }
     }
     if let map = group.projection {

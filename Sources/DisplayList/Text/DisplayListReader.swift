@@ -323,6 +323,14 @@ private struct DisplayListReader {
       tint: tint)
   }
 
+  private mutating func levels() throws(DisplayListError) -> Levels {
+    let what = "the five numbers of a component's levels"
+    return Levels(
+      inputBlack: try scanner.number(what), inputWhite: try scanner.number(what),
+      gamma: try scanner.number(what), outputBlack: try scanner.number(what),
+      outputWhite: try scanner.number(what))
+  }
+
   private mutating func group() throws(DisplayListError) -> Group {
     var group = Group(opacity: try scanner.number("the group's opacity"))
     while !scanner.isAtEndOfLine() {
@@ -354,6 +362,10 @@ private struct DisplayListReader {
             .tones(
               ToneMap(
                 shadows: shadows, midtones: midtones, highlights: highlights, amount: amount))))
+      } else if scanner.take("levels") {
+        group.filters.append(
+          .color(
+            .levels(LevelsMap(red: try levels(), green: try levels(), blue: try levels()))))
       } else if scanner.take("project") {
         let what = "the nine numbers of a projection"
         group.projection = Projection(
@@ -366,7 +378,7 @@ private struct DisplayListReader {
         group.bounds = Rect(corner: corner, corner: try scanner.point(what))
       } else {
         throw scanner.failure(
-          expected: "bounds, blend, blur, shadow, colors, tones or project",
+          expected: "bounds, blend, blur, shadow, colors, tones, levels or project",
           found: scanner.peek())
       }
     }

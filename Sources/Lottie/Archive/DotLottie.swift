@@ -34,7 +34,7 @@ public struct DotLottie: Sendable {
   /// The animation that the manifest wants to be shown first, if it says so.
   public private(set) var initialAnimation: String?
 
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
 
   /// Whether some bytes begin as a zip archive does.
   public static func isArchive(_ bytes: [UInt8]) -> Bool {
@@ -134,12 +134,12 @@ public struct DotLottie: Sendable {
         throw LottieError(
           .badArchive("there is no theme \"\(theme)\" that can be read; there are: \(known)"))
       }
-      try animation.apply(theme: text)
+      try animation.apply(theme: text, to: entry.id)
     }
     return animation
   }
 
-  private static func list(_ names: [String]) -> String {
+  static func list(_ names: [String]) -> String {
     names.isEmpty ? "none" : names.joined(separator: ", ")
   }
 

@@ -21,6 +21,9 @@ extension SceneConversion {
       // Other channels than all of red, green and blue.
       guard (effect.number(0)?.initial ?? 1) == 1 else { return false }
       convertColors(effect, [1], into: node) { .inversion(1 - $0[0] / 100) }
+    case "ADBE Easy Levels2", "ADBE Easy Levels":
+      convertLevels(effect, into: node)
+      return true
     default: return false
     }
     report(
@@ -28,29 +31,74 @@ extension SceneConversion {
     return true
   }
 
-  /// A matrix from some of an effect's numbers; where they move, it is worked out at whole frames.
+  /// A matrix from some of an effect's numbers.
   ///
   /// - Parameter numbers: the values that are read, by their place.
   private mutating func convertColors(
     _ effect: Lottie.Effect, _ numbers: [Int], into node: NodeID,
     matrix: ([Double]) -> ColorMatrix
   ) {
-    let values = numbers.map { effect.number($0) ?? Lottie.AnimatedValue(0) }
     let made = create(.colorMatrixEffect, into: node, role: .effect, name: effect.name)
+    set(
+      made, .colorMatrix, from: numbers.map { effect.number($0) ?? Lottie.AnimatedValue(0) }
+    ) { matrix($0).numbers }
+  }
+
+  /// Levels of all components together and of each: what is given is read at After Effects' places.
+  mutating func convertLevels(_ effect: Lottie.Effect, into node: NodeID) {
+    let isPlain = effect.kind != .proLevels
+    func channel(_ first: Int) -> [Lottie.AnimatedValue<Double>] {
+      zip(first..<first + 5, Self.usualLevels).map { place, usual in
+        effect.number(place) ?? Lottie.AnimatedValue(usual)
+      }
+    }
+    /// One filter for three components.
+    func add(
+      _ channels: [[Lottie.AnimatedValue<Double>]], to conversion: inout SceneConversion
+    ) {
+      let changes = channels.contains { channel in
+        zip(channel, Self.usualLevels).contains { $0.isAnimated || $0.initial != $1 }
+      }
+      guard changes else { return }
+      let made = conversion.create(
+        .levelsEffect, into: node, role: .effect, name: effect.name)
+      conversion.set(made, .levels, from: channels.flatMap { $0 }) { $0 }
+    }
+    if isPlain {
+      // A channel's number: 1 is all of them.
+      let chosen = effect.number(0)?.initial ?? 1
+      let (own, others) = (channel(2), Self.usualLevels.map { Lottie.AnimatedValue($0) })
+      add(
+        chosen == 1
+          ? [own, own, own] : [2, 3, 4].map { chosen == Double($0) ? own : others }, to: &self)
+    } else {
+      add([channel(10), channel(17), channel(24)], to: &self)
+      let all = channel(3)
+      add([all, all, all], to: &self)
+    }
+  }
+
+  /// Of a component: what becomes black and white, the gamma, and what black and white become.
+  private static let usualLevels = [0.0, 1, 1, 0, 1]
+
+  /// A list of numbers made from an effect's; where they move, it is worked out at whole frames.
+  private mutating func set(
+    _ made: NodeID, _ property: Property, from values: [Lottie.AnimatedValue<Double>],
+    list: ([Double]) -> [Double]
+  ) {
     let times = values.compactMap(\.keyframeTimes)
     guard let first = times.map(\.lowerBound).min(), let last = times.map(\.upperBound).max(),
       last > first
-    else { return set(made, .colorMatrix, .numbers(matrix(values.map(\.initial)).numbers)) }
+    else { return set(made, property, .numbers(list(values.map(\.initial)))) }
     let count = Int(min(((last - first).rounded(.up)), Self.mostMatrices))
     let frames = (0...count).map { first + (last - first) * Double($0) / Double(count) }
     let sampled = values.map { self.values(of: $0, at: frames) }
     animate(
       made,
       Animation.Track(
-        target: .init(KeyPath(.colorMatrix)),
+        target: .init(KeyPath(property)),
         keys: frames.indices.map { frame in
-          Animation.Track.Key(
-            frames[frame], .numbers(matrix(sampled.map { $0[frame] }).numbers))
+          Animation.Track.Key(frames[frame], .numbers(list(sampled.map { $0[frame] })))
         }))
   }
 

@@ -3,19 +3,16 @@ internal import ZoetropeScene
 
 /// Effects and styles of layers.
 extension SceneConversion {
-  mutating func convertEffects(of layer: Lottie.Layer, into node: NodeID) {
-    for effect in layer.effects where effect.isEnabled {
-      // The Core Animation engine has no other.
-      if matchesCoreAnimation, effect.kind != .dropShadow {
-        if effect.kind != .group || !effect.isControl { leaveOut(effect) }
-        continue
-      }
-      convert(effect, into: node)
-    }
+  mutating func convertStyles(of layer: Lottie.Layer, into node: NodeID) {
     for style in layer.styles where style.isEnabled { convert(style, into: node) }
   }
 
-  private mutating func convert(_ effect: Lottie.Effect, into node: NodeID) {
+  mutating func convert(_ effect: Lottie.Effect, into node: NodeID) {
+    // The Core Animation engine has no other.
+    if matchesCoreAnimation, effect.kind != .dropShadow {
+      if effect.kind != .group || !effect.isControl { leaveOut(effect) }
+      return
+    }
     switch effect.kind {
     case .gaussianBlur:
       guard let blurriness = effect.number(0) else { return }
@@ -40,6 +37,9 @@ extension SceneConversion {
       // What is given is how much of the original is left.
       let original = effect.number(3) ?? Lottie.AnimatedValue(0)
       set(tone, .amount, to: original) { .number(1 - $0 * 0.01) }
+    case .proLevels: convertLevels(effect, into: node)
+    // The reader made it a matte.
+    case .matte3: break
     case .group:
       // Holds the numbers of other effects, or of one that the file's format has no number for.
       guard !effect.isControl else { return }
@@ -48,7 +48,7 @@ extension SceneConversion {
     }
   }
 
-  private mutating func leaveOut(_ effect: Lottie.Effect) {
+  mutating func leaveOut(_ effect: Lottie.Effect) {
     report(.unsupported, "the effect \"\(effect.name)\"; drawn without it", at: effect.location)
   }
 
@@ -86,7 +86,10 @@ extension SceneConversion {
       set(fill, .fillColor, to: color)
       return set(fill, .opacity, to: opacity, times: 0.01)
     }
-    guard case .dropShadow(let shadow) = style.content else {
+    let shadow: Lottie.Shadow
+    switch style.content {
+    case .dropShadow(let own), .outerGlow(let own): shadow = own
+    default:
       return report(
         .unsupported, "the layer style \"\(style.name)\"; drawn without it", at: style.location)
     }

@@ -66,9 +66,9 @@ extension SceneConversion {
     insert(node, into: place, role: placeRole)
     setTimes(node, layer, end: list.end)
     set(node, .opacity, to: layer.transform.opacity, times: 0.01)
-    convert(layer.masks, into: node)
-    convertEffects(of: layer, into: node)
-    convertContent(of: layer, into: node, end: list.end)
+    let inner = convertEffects(of: layer, into: node)
+    convert(layer.masks, into: inner)
+    convertContent(of: layer, into: inner, end: list.end)
   }
 
   /// Makes the node of a layer with its transform.
@@ -91,6 +91,8 @@ extension SceneConversion {
 
   /// Turns out of the plane.
   private mutating func setSpace(_ node: NodeID, _ layer: Lottie.Layer) {
+    // The Core Animation engine's whole transform holds the turns.
+    guard !matchesCoreAnimation else { return }
     let transform = layer.transform
     if let x = transform.rotationX { set(node, .rotationX, to: x, times: Self.radians) }
     if let y = transform.rotationY { set(node, .rotationY, to: y, times: Self.radians) }
@@ -218,7 +220,7 @@ extension SceneConversion {
   }
 
   /// A feather of n points goes from all to nothing on n points: about four deviations.
-  private static let deviationsOfFeather = 0.25
+  static let deviationsOfFeather = 0.25
 }
 
 extension NodeRole {

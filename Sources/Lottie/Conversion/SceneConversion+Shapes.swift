@@ -20,7 +20,7 @@ extension SceneConversion {
       let node = make(.group)
       setTransform(node, group.transform)
       set(node, .opacity, to: group.transform.opacity, times: 0.01)
-      set(node, shape.blendMode, at: shape.location)
+      set(node, shape.blendMode, ofShape: true, at: shape.location)
       convert(group.items, into: node)
     case .path(let path):
       set(make(.path), path: path.path, isReversed: path.direction == .counterclockwise)
@@ -52,25 +52,25 @@ extension SceneConversion {
       set(node, .fillColor, to: fill.color)
       set(node, .opacity, to: fill.opacity, times: 0.01)
       if fill.rule == .evenOdd { set(node, .fillRule, .choice(1)) }
-      set(node, shape.blendMode, at: shape.location)
+      set(node, shape.blendMode, ofShape: true, at: shape.location)
     case .stroke(let stroke):
       let node = make(.stroke)
       set(node, .strokeColor, to: stroke.color)
       set(node, .opacity, to: stroke.opacity, times: 0.01)
       set(node, stroke.style)
-      set(node, shape.blendMode, at: shape.location)
+      set(node, shape.blendMode, ofShape: true, at: shape.location)
     case .gradientFill(let fill):
       let node = make(.gradientFill)
       set(node, fill.gradient)
       set(node, .opacity, to: fill.opacity, times: 0.01)
       if fill.rule == .evenOdd { set(node, .fillRule, .choice(1)) }
-      set(node, shape.blendMode, at: shape.location)
+      set(node, shape.blendMode, ofShape: true, at: shape.location)
     case .gradientStroke(let stroke):
       let node = make(.gradientStroke)
       set(node, stroke.gradient)
       set(node, .opacity, to: stroke.opacity, times: 0.01)
       set(node, stroke.style)
-      set(node, shape.blendMode, at: shape.location)
+      set(node, shape.blendMode, ofShape: true, at: shape.location)
     case .trim(let trim):
       let node = make(.trim)
       set(node, .strokeStart, to: trim.start, times: 0.01)
@@ -168,8 +168,9 @@ extension SceneConversion {
     if let angle = gradient.highlightAngle {
       set(node, .highlightAngle, to: angle, times: Self.radians)
     }
-    set(node, .colors, to: gradient.stops) { .colors($0.colors.map { $0.color.withAlpha(1) }) }
-    set(node, .locations, to: gradient.stops) { .numbers($0.colors.map(\.offset)) }
+    let colors = blendsGradientsGenerically ? gradient.stops.genericallyBlended : gradient.stops
+    set(node, .colors, to: colors) { .colors($0.colors.map { $0.color.withAlpha(1) }) }
+    set(node, .locations, to: colors) { .numbers($0.colors.map(\.offset)) }
     guard gradient.stops.allValues.contains(where: { !$0.opacities.isEmpty }) else { return }
     set(node, .stopAlphas, to: gradient.stops) { .numbers($0.opacities.map(\.opacity)) }
     set(node, .stopAlphaLocations, to: gradient.stops) { .numbers($0.opacities.map(\.offset)) }
@@ -181,6 +182,7 @@ extension SceneConversion {
   mutating func setTransform(
     _ node: NodeID, _ transform: Lottie.Transform, turnsAlong: Bool = false
   ) {
+    if setWholeTransform(node, transform) { return }
     set(node, .pivot, to: transform.anchor)
     set(node, position: transform.position, turnsAlong: turnsAlong)
     set(node, .scale, to: transform.scale) { .point($0.point * 0.01) }
@@ -191,8 +193,11 @@ extension SceneConversion {
 
   // MARK: Blending
 
-  mutating func set(_ node: NodeID, _ mode: Lottie.BlendMode, at location: Location) {
-    guard mode != .normal else { return }
+  mutating func set(
+    _ node: NodeID, _ mode: Lottie.BlendMode, ofShape isShape: Bool = false, at location: Location
+  ) {
+    // The Core Animation engine blends layers only.
+    guard mode != .normal, !(matchesCoreAnimation && isShape) else { return }
     switch mode {
     case .hardMix: report(.unsupported, "the blend mode hard mix; drawn normally", at: location)
     case .add: set(node, .blendMode, .choice(Self.plusLighter))

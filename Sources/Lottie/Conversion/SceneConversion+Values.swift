@@ -12,7 +12,8 @@ extension SceneConversion {
     let keys: [Animation.Track.Key]
     switch value.content {
     case .keyframes(let keyframes) where keyframes.count > 1:
-      keys = self.keys(keyframes, convert: convert)
+      keys = self.keys(
+        keyframes, unset: unset(property, component), convert: convert)
     default:
       let initial = convert(value.initial)
       if component == .whole {
@@ -117,8 +118,11 @@ extension SceneConversion {
 
   // MARK: Keyframes
 
+  /// - Parameter unset: what is shown while a single held keyframe is between others that move;
+  ///   nil shows its value.
   private func keys<Value: Sendable>(
-    _ keyframes: [Lottie.Keyframe<Value>], convert: (Value) -> PropertyValue
+    _ keyframes: [Lottie.Keyframe<Value>], unset: PropertyValue? = nil,
+    convert: (Value) -> PropertyValue
   ) -> [Animation.Track.Key] {
     var keys: [Animation.Track.Key] = []
     keys.reserveCapacity(keyframes.count)
@@ -130,6 +134,11 @@ extension SceneConversion {
         key.leadOut = tangents.out.point
         key.leadIn = tangents.into.point
       }
+      if let unset, isLoneHold(index, keyframes) {
+        // What leads here still leads to the value.
+        if index > 0 { keys.append(key) }
+        key = Animation.Track.Key(keyframe.time, unset, isHeld: true)
+      }
       keys.append(key)
       // The old form may end elsewhere than where the next keyframe begins.
       guard let end = keyframe.endValue, !keyframe.isHold, index + 1 < keyframes.count else {
@@ -140,6 +149,27 @@ extension SceneConversion {
       if value != convert(next.value) { keys.append(Animation.Track.Key(next.time, value)) }
     }
     return keys
+  }
+
+  private func isLoneHold<Value>(
+    _ index: Int, _ keyframes: [Lottie.Keyframe<Value>]
+  ) -> Bool {
+    keyframes[index].isHold && index + 1 < keyframes.count && !keyframes[index + 1].isHold
+      && (index == 0 || !keyframes[index - 1].isHold)
+  }
+
+  /// What the Core Animation engine shows of a property that nothing animates at the moment: it
+  /// makes an animation of each run of held keyframes, and one of a single value does nothing
+  /// (measured). Nil where that does not come about.
+  private func unset(_ property: Property, _ component: Component) -> PropertyValue? {
+    guard matchesCoreAnimation, !isTimeRemapped else { return nil }
+    switch property {
+    case .path: return .path(Path())
+    case .position, .pivot, .scale, .rotation, .transform, .opacity, .size, .fillColor,
+      .lineWidth:
+      return component == .whole ? property.defaultValue : .number(0)
+    default: return nil
+    }
   }
 
   /// The Core Animation engine eases all components as the first.

@@ -21,6 +21,8 @@ struct SceneConversion {
   /// Whether what is being converted is in a precomposition whose time is remapped.
   var isTimeRemapped = false
   let frameRate: FrameRate
+  /// Whether gradients are blended as the Core Animation engine's are beside blend modes.
+  let blendsGradientsGenerically: Bool
 
   /// Nodes that an animation may come to, with precompositions as often as they are shown; the
   /// rest is left out.
@@ -30,6 +32,8 @@ struct SceneConversion {
     self.composition = composition
     self.options = options
     frameRate = FrameRate(nearestTo: composition.frameRate)
+    blendsGradientsGenerically =
+      options.matching == .coreAnimation && composition.hasBlendModes
   }
 
   var framesPerSecond: Double { Double(frameRate.frames) / Double(frameRate.seconds) }

@@ -1,3 +1,5 @@
+internal import ZoetropeGeometry
+
 /// A value of a JSON document, as long as ``JSONDocument/withRoot(_:)`` runs.
 ///
 /// Asking for what is not there, or is of another type, gives nil; nothing fails.
@@ -27,13 +29,26 @@ package struct JSONValue {
   package var isString: Bool { node.kind == .string }
   package var isNumber: Bool { node.kind == .number }
 
-  /// The number, if it is one and finite.
+  /// The number, if it is one and finite; some exporters write numbers as strings.
   package var number: Double? {
     let node = node
-    guard node.kind == .number else { return nil }
+    guard node.kind == .number else { return node.kind == .string ? writtenNumber : nil }
     let value = Double(bitPattern: node.payload)
     return value.isFinite ? value : nil
   }
+
+  private var writtenNumber: Double? {
+    let text = stringBytes
+    var position = 0
+    guard text.count <= Self.longestNumber,
+      let number = DecimalNumber.read(text, at: &position), position == text.count,
+      number.isFinite
+    else { return nil }
+    return number
+  }
+
+  /// Bytes; a string that is longer is a text.
+  private static let longestNumber = 40
 
   /// A whole number within 32 bits; fractions are cut off.
   package var integer: Int? {

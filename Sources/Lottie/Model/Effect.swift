@@ -17,6 +17,7 @@ extension Lottie {
       case tint = 20
       case fill, stroke, tritone, proLevels, dropShadow, radialWipe, displacementMap, matte3
       case gaussianBlur, twirl, mesh, wavy, spherize, puppet
+      case transform
     }
 
     /// Nil for what the file's number does not name.
@@ -47,7 +48,9 @@ extension Lottie {
       case dropShadow(Shadow)
       case innerShadow(Shadow)
       case colorOverlay(color: AnimatedValue<Color>, opacity: AnimatedValue<Double>)
-      /// The file's number: glows, bevel, satin, gradient overlay.
+      /// A shadow that falls nowhere.
+      case outerGlow(Shadow)
+      /// The file's number: inner glow, bevel, satin, gradient overlay.
       case other(Int)
     }
 

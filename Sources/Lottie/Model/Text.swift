@@ -9,10 +9,24 @@ extension Lottie {
     package var anchorGrouping: TextGrouping
     /// Percent of the grouping's size.
     package var anchorAlignment: AnimatedValue<Vector>
-    /// The mask that the text runs along, counted from 0.
-    package var pathMask: Int?
+    /// What the text runs along; nil is a straight line.
+    package var path: TextPath?
+  }
+
+  /// A mask's outline that text runs along.
+  package struct TextPath: Sendable {
+    /// Counted from 0.
+    package var mask: Int
     /// Points from the path's start.
-    package var pathFirstMargin: AnimatedValue<Double>
+    package var firstMargin: AnimatedValue<Double>
+    /// Points from the path's end, negative before it; where the alignment is forced.
+    package var lastMargin: AnimatedValue<Double>
+    /// Letters turn with the path.
+    package var isPerpendicular: Bool
+    /// Letters are spread from margin to margin.
+    package var isAlignmentForced: Bool
+    /// From the outline's end to its start.
+    package var isReversed: Bool
   }
 
   package enum TextGrouping: Int, Sendable {

@@ -40,6 +40,20 @@ extension LottieAnimation {
     try apply(PropertySetter(value: value, choice: .slot(slot)), naming: "slot \"\(slot)\"")
   }
 
+  /// Puts keyframes in the place of all properties that belong to one of the file's slots. Texts
+  /// and pictures take the first one's value.
+  ///
+  /// - Parameter keyframes: at least one, in rising order of time.
+  /// - Returns: how many properties were set, one at least.
+  mutating func set(
+    _ keyframes: [Lottie.Keyframe<LottieValue>], forSlot slot: String
+  ) throws(LottieOverrideError) -> Int {
+    guard let first = keyframes.first else { return 0 }
+    var setter = PropertySetter(value: first.value, choice: .slot(slot))
+    if keyframes.count > 1 { setter.keyframes = keyframes }
+    return try apply(setter, naming: "slot \"\(slot)\"")
+  }
+
   /// The names of the slots that the file declares.
   public var slotNames: [String] { composition.slotNames }
 
@@ -76,6 +90,8 @@ private struct PropertySetter: PropertyVisitor {
   }
 
   let value: LottieValue
+  /// What a property takes instead of the one value; empty where there is only that.
+  var keyframes: [Lottie.Keyframe<LottieValue>] = []
   let choice: Choice
   private(set) var changeCount = 0
   /// A transform's properties have two names each; the places that were set are counted once.
@@ -111,8 +127,22 @@ private struct PropertySetter: PropertyVisitor {
       problem = "\"\(LottieKeyPath.text(of: names))\" takes \(Value.kind)"
       return
     }
-    property.content = .constant(value)
+    property.content = animated() ?? .constant(value)
     noteChange(names)
+  }
+
+  /// The keyframes as the property's own; nil where there are none, or one of another type.
+  private func animated<Value: OverridableValue>() -> Lottie.AnimatedValue<Value>.Content? {
+    guard !keyframes.isEmpty else { return nil }
+    var own: [Lottie.Keyframe<Value>] = []
+    for keyframe in keyframes {
+      guard let value = Value(keyframe.value) else { return nil }
+      var copy = Lottie.Keyframe(time: keyframe.time, value: value)
+      copy.isHold = keyframe.isHold
+      copy.easing = keyframe.easing
+      own.append(copy)
+    }
+    return .keyframes(own)
   }
 
   mutating func visit(text: inout Lottie.TextContent, _ names: [String]) {

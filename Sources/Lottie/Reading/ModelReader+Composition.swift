@@ -56,7 +56,7 @@ extension ModelReader {
   private func readFrames(
     _ root: JSONValue, into composition: inout Lottie.Composition
   ) throws(Failure) {
-    for key: JSONKey in ["w", "h", "op"] where root[key]?.number == nil {
+    for key: JSONKey in ["w", "h"] where root[key]?.number == nil {
       throw notLottie("there is no number \"\(key.text)\"; a Lottie file has one", root)
     }
     composition.width = number(root, "w", default: 0)
@@ -77,7 +77,7 @@ extension ModelReader {
     }
     frameRate = composition.frameRate
     composition.inPoint = number(root, "ip", default: 0)
-    composition.outPoint = number(root, "op", default: 0)
+    composition.outPoint = root["op"]?.number ?? guessedEnd(root)
     guard composition.outPoint > composition.inPoint else {
       throw notLottie(
         "the end, frame \(composition.outPoint.text), must lie behind the beginning, frame "
@@ -89,6 +89,16 @@ extension ModelReader {
           "is longer than \(Limits.frames.text) frames, the most that is played"),
         location: root["op"]?.location ?? .start)
     }
+  }
+
+  /// Where the last layer goes, for a file that does not say where it ends.
+  private func guessedEnd(_ root: JSONValue) -> Double {
+    let ends = root[list: "layers"].compactMap { $0["op"]?.number }
+    let end = ends.max() ?? 0
+    note(
+      .guessed, "the file does not say where it ends; its last layer goes at frame \(end.text)",
+      at: root.location)
+    return end
   }
 
   /// A name that may be written as a number.

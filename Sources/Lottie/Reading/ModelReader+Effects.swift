@@ -64,6 +64,12 @@ extension ModelReader {
         color: property(value, "c", default: black), size: property(value, "s", default: 3))
     case 1: return .dropShadow(shadow())
     case 2: return .innerShadow(shadow())
+    case 3:
+      return .outerGlow(
+        Lottie.Shadow(
+          color: property(value, "c", default: black), opacity: property(value, "o", default: 75),
+          angle: Lottie.AnimatedValue(0), distance: Lottie.AnimatedValue(0),
+          size: property(value, "s", default: 5), spread: property(value, "ch", default: 0)))
     case 7:
       return .colorOverlay(
         color: property(value, "c", default: black), opacity: property(value, "so", default: 100))

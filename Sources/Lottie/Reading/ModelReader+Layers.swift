@@ -39,7 +39,8 @@ extension ModelReader {
     layer.name = layerName ?? ""
     layer.index = integer(value, "ind")
     layer.inPoint = number(value, "ip", default: 0)
-    layer.outPoint = number(value, "op", default: 0)
+    // Without an end a layer stays.
+    layer.outPoint = value["op"].map { _ in number(value, "op", default: 0) } ?? .infinity
     layer.startTime = number(value, "st", default: 0)
     layer.timeStretch = number(value, "sr", default: 1)
     if layer.timeStretch == 0 {
@@ -165,7 +166,7 @@ extension ModelReader {
   private func connectMatte(
     of place: Int, _ layers: inout [Lottie.Layer], _ links: Links, _ places: [Int: Int]
   ) {
-    guard let mode = links.matteMode else { return }
+    guard let mode = links.matteMode else { return setMatte(of: place, &layers, places) }
     // Without a number the matte is the layer above.
     let source =
       links.matteSource.map { places[$0] } ?? (place > 0 ? place - 1 : nil)
@@ -175,6 +176,25 @@ extension ModelReader {
         at: layers[place].location)
     }
     layers[place].matte = Lottie.Matte(mode: mode, source: source == place ? nil : source)
+  }
+
+  /// The effect Set Matte names another layer, which may be shown itself.
+  private func setMatte(of place: Int, _ layers: inout [Lottie.Layer], _ places: [Int: Int]) {
+    guard
+      let effect = layers[place].effects.first(where: { $0.kind == .matte3 && $0.isEnabled }),
+      let number = effect.number(0)?.initial, let index = Int(exactly: number)
+    else { return }
+    let isInverted = (effect.number(2)?.initial ?? 0) != 0
+    let alphaChannel = 4.0
+    let usesAlpha = (effect.number(1)?.initial ?? alphaChannel) == alphaChannel
+    guard let source = places[index], source != place else { return }
+    layers[place].matte = Lottie.Matte(
+      mode: usesAlpha
+        ? isInverted ? .invertedAlpha : .alpha : isInverted ? .invertedLuma : .luma,
+      source: source)
+    log.add(
+      .guessed, "the matte \"\(effect.name)\" is where its layer is, and not stretched",
+      layer: layers[place].name, at: effect.location)
   }
 
   private func cutCircles(_ layers: inout [Lottie.Layer]) {

@@ -42,7 +42,9 @@ extension ModelReader {
     }
     var result = Lottie.AnimatedValue(fallback, at: location)
     // Paths are objects themselves: those are told apart by their `k`.
-    let content = source.isObject ? source["k"] ?? source : source
+    var content = source.isObject ? source["k"] ?? source : source
+    // Some exporters put a value into a list of its own.
+    if content.count == 1, let inner = content.first, inner.isArray { content = inner }
     if let first = content.first, first.isObject, first["t"] != nil {
       let keyframes = keyframes(content, default: fallback, read: read)
       if !keyframes.isEmpty { result.content = .keyframes(keyframes) }

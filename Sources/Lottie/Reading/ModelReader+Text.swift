@@ -12,14 +12,24 @@ extension ModelReader {
       invalid(text ?? layer, "the text layer has no document \"d\"")
     }
     let more = text?["m"]
-    let path = text?["p"]
     return Lottie.TextContent(
       document: document, animators: text.map { animators($0) } ?? [],
       anchorGrouping: more.map { choice($0, "g", default: .character) } ?? .character,
       anchorAlignment: more.map { property($0, "a", default: .zero) }
         ?? Lottie.AnimatedValue(.zero),
-      pathMask: path.flatMap { integer($0, "m") },
-      pathFirstMargin: path.map { property($0, "f", default: 0) } ?? Lottie.AnimatedValue(0))
+      path: text?["p"].flatMap { textPath($0) })
+  }
+
+  private func textPath(_ value: JSONValue) -> Lottie.TextPath? {
+    guard let mask = integer(value, "m") else { return nil }
+    func flag(_ key: JSONKey, default fallback: Double) -> Bool {
+      property(value, key, default: fallback).initial != 0
+    }
+    return Lottie.TextPath(
+      mask: mask, firstMargin: property(value, "f", default: 0),
+      lastMargin: property(value, "l", default: 0),
+      isPerpendicular: flag("p", default: 1), isAlignmentForced: flag("a", default: 0),
+      isReversed: flag("r", default: 0))
   }
 
   // MARK: Animators
@@ -47,6 +57,11 @@ extension ModelReader {
       optionalProperty(style, "r", default: 0) ?? optionalProperty(style, "rz", default: 0)
     animator.rotationX = optionalProperty(style, "rx", default: 0)
     animator.rotationY = optionalProperty(style, "ry", default: 0)
+    if [animator.rotationX, animator.rotationY].contains(where: { $0?.movesLetters == true }) {
+      note(
+        .unsupported, "letters are not turned out of the plane; they stay in it",
+        at: style.location)
+    }
     animator.skew = optionalProperty(style, "sk", default: 0)
     animator.skewAxis = optionalProperty(style, "sa", default: 0)
     animator.opacity = optionalProperty(style, "o", default: 100)
@@ -73,6 +88,11 @@ extension ModelReader {
     selector.shape = choice(value, "sh", default: .square)
     selector.basis = choice(value, "b", default: .characters)
     selector.isRandomized = bool(value, "rn")
+    if selector.isRandomized {
+      note(
+        .guessed, "letters come in a random order, which every player chooses for itself",
+        at: value.location)
+    }
     selector.start = property(value, "s", default: 0)
     selector.end = optionalProperty(value, "e", default: 100)
     selector.offset = property(value, "o", default: 0)
@@ -135,4 +155,9 @@ extension Lottie.TextDocument: ReadableValue {
     boxSize = json["sz"].flatMap { Lottie.Vector(json: $0) }
     boxPosition = json["ps"].flatMap { Lottie.Vector(json: $0) } ?? .zero
   }
+}
+
+extension Lottie.AnimatedValue<Double> {
+  /// Whether it is anything but 0 throughout.
+  fileprivate var movesLetters: Bool { isAnimated || initial != 0 }
 }

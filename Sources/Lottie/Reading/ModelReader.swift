@@ -82,8 +82,6 @@ final class ModelReader {
     // Some exporters write lists of one.
     if let number = value.first?.number { return number }
     if let flag = value.bool { return flag ? 1 : 0 }
-    // And others write numbers as text.
-    if let text = value.string, let number = Double(text), number.isFinite { return number }
     invalid(value, "expected a finite number; \(fallback.text) is used")
     return fallback
   }
@@ -91,7 +89,6 @@ final class ModelReader {
   func integer(_ object: JSONValue, _ key: JSONKey) -> Int? {
     guard let value = object[key], !value.isNull else { return nil }
     if let integer = value.integer { return integer }
-    if let text = value.string, let integer = Int(text) { return integer }
     invalid(value, "expected a whole number")
     return nil
   }

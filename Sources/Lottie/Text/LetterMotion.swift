@@ -47,8 +47,8 @@ struct LetterMotion {
   private let document: Lottie.TextDocument
   /// What the text runs along; nil is a straight line.
   private let path: PathMeasure?
-  /// Where on the path the text begins, at each time.
-  private let margins: [Double]
+  /// How far from the path's start and from its end the text begins and ends, at each time.
+  private let margins: [(Double, Double)]
   /// One moment only where nothing moves.
   private let times: [Double]
   /// By animator, then by time.
@@ -63,9 +63,13 @@ struct LetterMotion {
     self.layout = layout
     self.document = document
     let moves =
-      text.animators.contains { $0.isAnimated } || path != nil && text.pathFirstMargin.isAnimated
-    times = moves ? frames : Array(frames.prefix(1))
-    margins = path == nil ? [] : sample(text.pathFirstMargin, times)
+      text.animators.contains { $0.isAnimated } || path != nil && text.path?.isAnimated == true
+    let times = moves ? frames : Array(frames.prefix(1))
+    self.times = times
+    margins =
+      text.path.map { path in
+        Array(zip(sample(path.firstMargin, times), sample(path.lastMargin, times)))
+      } ?? []
     for animator in text.animators {
       values.append(Self.values(of: animator, layout, at: times, sample))
     }
@@ -154,18 +158,22 @@ struct LetterMotion {
     let high = sample(selector.easeHigh, times)
     let low = sample(selector.easeLow, times)
     let smoothness = sample(selector.smoothness, times)
+    let order = selector.isRandomized ? SelectorShare.randomOrder(count: count) : []
     return times.indices.map { time in
       var share = SelectorShare(
         units: selector.units, shape: selector.shape, start: start[time],
         end: end?[time] ?? whole, offset: offset[time], amount: amount[time], count: count)
       share.ease(high: high[time], low: low[time], smoothness: smoothness[time])
       return layout.letters.map { letter in
-        switch selector.basis {
-        case .characters: share.share(of: letter.index)
-        case .charactersWithoutSpaces: letter.visibleIndex.map { share.share(of: $0) } ?? 0
-        case .words: share.share(of: letter.word)
-        case .lines: share.share(of: letter.line)
-        }
+        let place: Int? =
+          switch selector.basis {
+          case .characters: letter.index
+          case .charactersWithoutSpaces: letter.visibleIndex
+          case .words: letter.word
+          case .lines: letter.line
+          }
+        guard let place else { return 0 }
+        return share.share(of: order.indices.contains(place) ? order[place] : place)
       }
     }
   }
@@ -193,7 +201,9 @@ struct LetterMotion {
       let middle = self.middle(of: letter, origins)
       state.anchor = middle - origins[letter]
       state.position = middle
-      if let path { put(&state, on: path, from: margins[time]) }
+      if let path, time < margins.count {
+        put(&state, letter, origins, on: path, between: margins[time])
+      }
       state.fill = document.fillColor
       state.stroke = document.strokeColor
       state.strokeWidth = document.strokeWidth
@@ -204,20 +214,37 @@ struct LetterMotion {
 
   /// Puts a letter on the path: what was its place on the line is its way along the path, and it
   /// turns with it.
-  private func put(_ state: inout State, on path: PathMeasure, from margin: Double) {
-    let begin: Double =
-      switch layout.justification {
-      case .left, .lastLineLeft, .full: 0
-      case .right, .lastLineRight: path.length
-      case .center, .lastLineCenter: path.length / 2
+  private func put(
+    _ state: inout State, _ letter: Int, _ origins: [Point], on path: PathMeasure,
+    between margins: (Double, Double)
+  ) {
+    let (first, end) = margins
+    var way = first + state.position.x
+    if text.path?.isAlignmentForced == true {
+      let line = layout.lines[layout.letters[letter].line]
+      let last = line.upperBound - 1
+      let start = origins[line.lowerBound].x
+      let width = origins[last].x + layout.letters[last].width - start
+      let room = path.length - first + end - width
+      way -= start
+      if line.count > 1 {
+        way += room * Double(letter - line.lowerBound) / Double(line.count - 1)
       }
-    let way = begin + margin + state.position.x
+    } else {
+      switch layout.justification {
+      case .left, .lastLineLeft, .full: break
+      case .right, .lastLineRight: way += path.length
+      case .center, .lastLineCenter: way += path.length / 2
+      }
+    }
     guard let place = path.location(at: min(max(way, 0), path.length)) else { return }
     // Beyond its ends the path goes on straight.
     let beyond = way - min(max(way, 0), path.length)
-    let below = Point(-place.tangent.y, place.tangent.x)
+    let isTurned = text.path?.isPerpendicular != false
+    let below = isTurned ? Point(-place.tangent.y, place.tangent.x) : Point(0, 1)
     state.position =
       place.point + place.tangent * beyond + below * (state.position.y - layout.origin.y)
+    guard isTurned else { return }
     state.rotation += ExactMath.arcTangent2(place.tangent.y, place.tangent.x) * 180 / .pi
   }
 
@@ -342,6 +369,10 @@ extension Lottie.AnimatedValue {
     result.slotID = slotID
     return result
   }
+}
+
+extension Lottie.TextPath {
+  fileprivate var isAnimated: Bool { firstMargin.isAnimated || lastMargin.isAnimated }
 }
 
 extension Lottie.TextAnimator {

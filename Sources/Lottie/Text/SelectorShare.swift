@@ -42,6 +42,21 @@ struct SelectorShare {
     easing = .cubic(first, second)
   }
 
+  /// The places that a randomized selector gives to letters, words or lines: the same for the same
+  /// number of them, as every picture of a file has to be.
+  static func randomOrder(count: Int) -> [Int] {
+    var order = Array(0..<max(count, 0))
+    var state = UInt64(order.count) &* 0x9E37_79B9_7F4A_7C15 | 1
+    for last in order.indices.dropFirst().reversed() {
+      // Xorshift, after George Marsaglia.
+      state ^= state &<< 13
+      state ^= state &>> 7
+      state ^= state &<< 17
+      order.swapAt(last, Int(truncatingIfNeeded: state &>> 33) % (last + 1))
+    }
+    return order
+  }
+
   /// The share of the letter, word or line with this number.
   func share(of index: Int) -> Double { amount * easing.value(at: plainShare(of: index)) }
 

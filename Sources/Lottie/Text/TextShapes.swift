@@ -30,11 +30,16 @@ struct TextShapes {
     self.text = text
     self.composition = composition
     self.sample = sample
-    path = text.pathMask.flatMap { mask in
-      guard layer.masks.indices.contains(mask) else { return nil }
-      let measure = PathMeasure(layer.masks[mask].path.initial.curves)
-      return measure.length > 0 ? measure : nil
+    var measure: PathMeasure?
+    if let path = text.path, layer.masks.indices.contains(path.mask) {
+      let outline = layer.masks[path.mask].path
+      if outline.isAnimated {
+        notes.append("the path that the text runs along stays as it is at first")
+      }
+      let curves = outline.initial.curves
+      measure = PathMeasure(path.isReversed ? curves.reversed : curves)
     }
+    path = measure.flatMap { $0.length > 0 ? $0 : nil }
     let start = max(layer.inPoint, -100_000)
     let end = min(layer.outPoint, start + 100_000)
     var letters = 0
@@ -50,11 +55,8 @@ struct TextShapes {
   }
 
   mutating func shapes() -> [Lottie.Shape] {
-    if text.pathMask != nil, path == nil {
+    if text.path != nil, path == nil {
       notes.append("the mask that the text runs along is missing; it is set on a straight line")
-    }
-    if text.animators.contains(where: { $0.selector?.isRandomized == true }) {
-      notes.append("the random order of a text selector; letters come in their order")
     }
     // Which fonts stand in for others is known when the letters are made.
     defer { notes += FontCatalogue.shared.takeWarnings() }

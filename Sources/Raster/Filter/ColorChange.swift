@@ -9,6 +9,7 @@ enum ColorChange {
   /// Three columns of factors and one of constants.
   case matrix(SIMD4<Int32>, SIMD4<Int32>, SIMD4<Int32>, SIMD4<Int32>)
   case tones(Tones)
+  case levels(LevelTables)
 
   struct Tones {
     /// Components of 0…1 in 4096ths.
@@ -42,6 +43,7 @@ enum ColorChange {
         Tones(
           shadows: tone(map.shadows), midtones: tone(map.midtones),
           highlights: tone(map.highlights), amount: Self.share(map.amount)))
+    case .levels(let map): self = .levels(LevelTables(map))
     }
   }
 
@@ -87,6 +89,8 @@ enum ColorChange {
       result = result &>> SIMD4(repeating: Self.bits)
     case .tones(let tones):
       result = tones.changed(channels)
+    case .levels(let tables):
+      result = tables.changed(channels)
     }
     result = result.replacing(with: 0, where: result .< 0)
     result = result.replacing(with: alpha, where: result .> alpha)
@@ -123,6 +127,12 @@ enum ColorChange {
       let part = isDark ? luma * 2 : luma * 2 - alpha
       let amount = Float(max(held(map.amount, 1), 0))
       result = (from * (alpha - part) + to * part) * amount + pixel * (1 - amount)
+    case .levels(let map):
+      func changed(_ component: Float, _ levels: Levels) -> Float {
+        alpha > 0 ? Float(levels.value(of: Double(component / alpha))) * alpha : 0
+      }
+      result = SIMD4(
+        changed(pixel.x, map.red), changed(pixel.y, map.green), changed(pixel.z, map.blue), 0)
     }
     result.replace(with: 0, where: result .< 0)
     result.replace(with: alpha, where: result .> alpha)

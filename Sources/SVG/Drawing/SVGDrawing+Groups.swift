@@ -117,6 +117,7 @@ extension SVGDrawing {
         reach += 3 * deviation + held(max(offset.x.magnitude, offset.y.magnitude))
       case .color(.matrix(let matrix)): steps.append(Self.element(matrix))
       case .color(.tones(let map)): steps += Self.elements(map, after: steps.last)
+      case .color(.levels(let map)): steps.append(Self.element(map))
       }
     }
     return filter(steps, margin: reach.rounded(.up))
@@ -143,6 +144,29 @@ extension SVGDrawing {
     return SVGElement(
       .feColorMatrix, [.init(name: .values, value: .numbers(values + [0, 0, 0, 1, 0]))])
   }
+
+  /// A table for each component.
+  private static func element(_ map: LevelsMap) -> SVGElement {
+    let parts: [(SVGElement.Name, Levels)] = [
+      (.feFuncR, map.red), (.feFuncG, map.green), (.feFuncB, map.blue),
+    ]
+    return SVGElement(
+      .feComponentTransfer, [],
+      parts.map { name, levels in
+        SVGElement(
+          name,
+          [
+            .init(name: .type, value: .text("table")),
+            .init(
+              name: .tableValues,
+              value: .numbers(
+                (0...levelSteps).map { levels.value(of: Double($0) / Double(levelSteps)) })),
+          ])
+      })
+  }
+
+  /// Lines that a curve of levels is written as.
+  private static let levelSteps = 32
 
   /// Luma in all three components, then a table for each.
   private static func elements(_ map: ToneMap, after previous: SVGElement?) -> [SVGElement] {

@@ -5,7 +5,7 @@ extension NodeKind {
     case .position: return isOutlineBox || self == .group || self == .repeater || self == .twist
     case .pivot, .scale: return self == .group || self == .repeater
     case .rotation: return self == .group || self == .repeater || self == .star
-    case .skew, .skewAxis, .pathRotation: return self == .group
+    case .transform, .skew, .skewAxis, .pathRotation: return self == .group
     case .blendMode: return self == .group || isPaint
     case .opacity:
       return self == .group || isPaint || self == .maskShape || self == .shadowEffect
@@ -38,6 +38,7 @@ extension NodeKind {
     case .shadowColor, .shadowRadius, .direction, .distance: return self == .shadowEffect
     case .shadowTone, .midTone, .highlightTone: return self == .toneEffect
     case .colorMatrix: return self == .colorMatrixEffect
+    case .levels: return self == .levelsEffect
     default: return false
     }
   }

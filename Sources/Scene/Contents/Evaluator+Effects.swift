@@ -21,6 +21,7 @@ extension Evaluator {
         case .fillEffect: Self.fill(state.values)
         case .toneEffect: Self.tones(state.values)
         case .colorMatrixEffect: Self.matrix(state)
+        case .levelsEffect: Self.levels(state)
         default: nil
         }
       guard let filter else { continue }
@@ -80,6 +81,18 @@ extension Evaluator {
         ColorMatrix(
           red: .init(n[0], n[1], n[2], n[3]), green: .init(n[4], n[5], n[6], n[7]),
           blue: .init(n[8], n[9], n[10], n[11]))))
+  }
+
+  /// A list of another length than fifteen does nothing.
+  private static func levels(_ state: NodeState) -> Filter? {
+    guard case .numbers(let n) = state.objects.pointee.value(of: .levels), n.count == 15
+    else { return nil }
+    func levels(_ first: Int) -> Levels {
+      Levels(
+        inputBlack: n[first], inputWhite: n[first + 1], gamma: n[first + 2],
+        outputBlack: n[first + 3], outputWhite: n[first + 4])
+    }
+    return .color(.levels(LevelsMap(red: levels(0), green: levels(5), blue: levels(10))))
   }
 
   private static func share(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }

@@ -1,27 +1,31 @@
 import ZoetropeGeometry
 
-/// The transform of motion layers and groups, from its parts.
-enum MotionTransform {
+/// The transform of motion layers and groups: from its parts, or a whole one in their place.
+package enum MotionTransform {
   /// The transform without turns out of the plane:
   ///
   ///     moved by -pivot, scaled, leaned, turned, moved by position
+  ///
+  /// A whole transform, where one was set, stands for all of them.
   static func affine(_ values: SlotValues, touched: PropertySet) -> AffineTransform {
-    let pivot = values.point(.pivot)
-    var linear = AffineTransform.identity
-    if touched.contains(.scale) {
-      let scale = values.point(.scale)
-      linear = .scale(scale.x, scale.y)
-    }
-    if touched.contains(.skew) {
-      let skew = values.number(.skew)
-      if skew != 0 {
-        linear = linear.concatenating(lean(skew, along: values.number(.skewAxis)))
-      }
-    }
+    if touched.contains(.transform) { return values.transform(.transform).affine }
+    let isLeaning = touched.contains(.skew)
     var angle = touched.contains(.rotation) ? values.number(.rotation) : 0
     if touched.contains(.pathRotation) { angle += values.number(.pathRotation) }
+    return affine(
+      pivot: values.point(.pivot),
+      scale: touched.contains(.scale) ? values.point(.scale) : Point(1, 1),
+      skew: isLeaning ? values.number(.skew) : 0, axis: isLeaning ? values.number(.skewAxis) : 0,
+      angle: angle, position: values.point(.position))
+  }
+
+  /// The same from numbers; angles in radians.
+  @inline(__always) package static func affine(
+    pivot: Point, scale: Point, skew: Double, axis: Double, angle: Double, position: Point
+  ) -> AffineTransform {
+    var linear = AffineTransform.scale(scale.x, scale.y)
+    if skew != 0 { linear = linear.concatenating(lean(skew, along: axis)) }
     if angle != 0 { linear = linear.concatenating(.rotation(angle)) }
-    let position = values.point(.position)
     let shift = linear.apply(pivot)
     linear.tx = position.x - shift.x
     linear.ty = position.y - shift.y
@@ -117,7 +121,11 @@ struct FollowedTransforms {
   }
 
   private static func own(_ values: SlotValues, touched: PropertySet) -> Map {
-    MotionTransform.isSpatial(touched)
+    if touched.contains(.transform) {
+      let whole = values.transform(.transform)
+      return whole.isAffine ? .plane(whole.affine) : .space(whole)
+    }
+    return MotionTransform.isSpatial(touched)
       ? .space(MotionTransform.spatial(values, touched: touched))
       : .plane(MotionTransform.affine(values, touched: touched))
   }

@@ -55,6 +55,7 @@ public enum NodeKind: UInt8, CaseIterable, Sendable {
   /// Other colours in place of black, middle grey and white, by an amount.
   case toneEffect = 99
   case colorMatrixEffect = 100
+  case levelsEffect = 101
 }
 
 /// How a node takes part in its parent's picture.

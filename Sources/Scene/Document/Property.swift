@@ -172,6 +172,9 @@ public enum Property: UInt16, CaseIterable, Sendable {
   /// Trims as the start and end of a stroke do in Core Animation: fills show the outlines as they
   /// were before, and within a curve a share of its length is one of its parameter.
   case trimsStrokesOnly = 177
+  /// Fifteen numbers: of red, then green, then blue what becomes black and white, the gamma, and
+  /// what black and white become.
+  case levels = 178
 }
 
 /// A part of a property's value that can be read, set and animated by itself.

@@ -38,7 +38,7 @@ extension Property {
     case .contents: .image
     case .path, .shadowPath: .path
     case .cellNumbers, .lineDashPattern, .locations, .stopAlphas, .stopAlphaLocations,
-      .colorMatrix:
+      .colorMatrix, .levels:
       .numbers
     case .transformParent: .node
     case .colors: .colors

@@ -141,7 +141,8 @@ extension Property {
     case .midTone: 96
     case .highlightTone: 105
     case .minificationFilter, .magnificationFilter, .cellNumbers, .path, .shadowPath,
-      .lineDashPattern, .colors, .locations, .stopAlphas, .stopAlphaLocations, .colorMatrix:
+      .lineDashPattern, .colors, .locations, .stopAlphas, .stopAlphaLocations, .colorMatrix,
+      .levels:
       nil
     }
   }

@@ -45,6 +45,27 @@ import Testing
     #expect(nowhere.line?.contains("there is no such property") == true, "\(nowhere.messages)")
   }
 
+  @Test func `a marker is a time, and its name in error is answered with those there are`() throws {
+    defer { zoetrope.remove() }
+    let marked = LottieSamples.box.replacing(
+      "\"nm\":\"Box\",",
+      with: "\"nm\":\"Box\",\"markers\":[{\"cm\":\"jump\",\"tm\":5,\"dr\":2}],")
+    try zoetrope.write(marked, to: "box.json")
+    #expect(try picture("--time", "marker:jump") == picture("--frame", "5"))
+    let range = try zoetrope.run(
+      Executable.path,
+      [
+        "render", "box.json", "--from", "marker:jump", "--to", "marker:jump", "--format", "rgba",
+        "-o", "-", "--quiet",
+      ])
+    #expect(range.output.count == 2 * 120 * 100 * 4)
+    let unknown = try zoetrope("render", "box.json", "-o", "a.png", "--time", "marker:jmp")
+    #expect(unknown.status == 2)
+    #expect(unknown.line?.contains("there are: jump (0.5 s)") == true, "\(unknown.messages)")
+    let sheet = try zoetrope("sheet", "box.json", "-o", "s.png", "--from", "marker:none")
+    #expect(sheet.status == 2)
+  }
+
   @Test func `what is left out is listed by layer and place`() throws {
     defer { zoetrope.remove() }
     try zoetrope.write(LottieSamples.everything, to: "all.json")

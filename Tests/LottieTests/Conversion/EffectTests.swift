@@ -36,6 +36,106 @@ struct EffectTests {
     zip(a, b).allSatisfy { ($0 - $1).magnitude <= 2 }
   }
 
+  private func shown(_ json: String) throws -> (box: [Int32], count: Int) {
+    ConversionTests().shown(try ConversionTests().picture(json, frame: 0))
+  }
+
+  private static func point(_ value: String) -> String {
+    "{\"ty\":3,\"v\":{\"a\":0,\"k\":\(value)}}"
+  }
+
+  @Test(arguments: [
+    (1, [20, 20, 50, 80] as [Int32]), (2, [50, 20, 80, 80]), (3, [20, 20, 80, 80]),
+  ])
+  func `a radial wipe cuts a sector`(way: Int, box: [Int32]) throws {
+    let json = Self.file(
+      26,
+      [
+        Self.slider("50"), Self.slider(way == 3 ? "90" : "0"), Self.point("[50,50]"),
+        Self.slider("\(way)"), Self.slider("0"),
+      ], fill: "[0,0,0,1]")
+    let shown = try shown(json)
+    #expect((shown.count - 1800).magnitude <= 60)
+    // To both sides of the right half is wiped.
+    #expect(shown.box == (way == 3 ? [20, 20, 50, 80] : box))
+  }
+
+  @Test func `a linear wipe passes from the left to the right at 90 degrees`() throws {
+    func left(_ completion: Int) throws -> [Int32] {
+      try shown(
+        Self.file(
+          5, [Self.slider("\(completion)"), Self.slider("90"), Self.slider("0")],
+          name: "ADBE Linear Wipe", fill: "[0,0,0,1]")
+      ).box
+    }
+    #expect(try left(0) == [20, 20, 80, 80])
+    #expect(try left(50) == [60, 20, 80, 80])
+    #expect(try left(100) == [])
+  }
+
+  @Test(arguments: [(1, 3600), (2, 420), (3, 420)])
+  func `a stroke is drawn over the layer, for it, or shows it`(style: Int, count: Int) throws {
+    let mask = """
+      "masksProperties":[{"mode":"n","pt":{"a":0,"k":{"c":false,"v":[[30,50],[130,50]],
+      "i":[[0,0],[0,0]],"o":[[0,0],[0,0]]}}}],
+      """
+    let values = [
+      Self.slider("1"), Self.slider("0"), Self.slider("0"), Self.color("[1,0,0,1]"),
+      Self.slider("10"), Self.slider("1"), Self.slider("1"), Self.slider("0"), Self.slider("40"),
+      Self.slider("0"), Self.slider("\(style)"),
+    ]
+    let json = Self.file(22, values, fill: "[0,0,1,1]")
+      .replacing("\"ef\":[{\"ty\":22", with: mask + "\"ef\":[{\"ty\":22")
+    #expect((try shown(json).count - count).magnitude <= 60)
+    #expect(isNear(try middle(json), style == 3 ? [0, 0, 255, 255] : [255, 0, 0, 255]))
+  }
+
+  @Test func `levels of all components and of each`() throws {
+    let plain = ["0", "1", "1", "0", "1"]
+    func levels(_ all: [String], red: [String], blue: [String]) -> String {
+      let heads = Array(repeating: "0", count: 3)
+      let gap = ["0", "0"]
+      let numbers = heads + all + gap + red + gap + plain + gap + blue
+      return Self.file(24, numbers.map(Self.slider), fill: "[0.5,0.5,0.5,1]")
+    }
+    #expect(
+      isNear(
+        try middle(
+          levels(plain, red: ["0", "0.5", "1", "0", "1"], blue: ["0", "1", "1", "1", "0"])),
+        [255, 128, 127, 255]))
+    // The square root of a half is 0.71.
+    #expect(
+      isNear(
+        try middle(levels(["0", "1", "2", "0", "1"], red: plain, blue: plain)),
+        [181, 181, 181, 255]))
+  }
+
+  @Test func `a transform effect moves a layer within itself`() throws {
+    let json = Self.file(
+      35,
+      [
+        Self.point("[50,50]"), Self.point("[60,50]"), Self.slider("0"), Self.slider("50"),
+        Self.slider("100"), Self.slider("0"), Self.slider("0"), Self.slider("0"),
+        Self.slider("100"),
+      ], fill: "[0,0,0,1]")
+    #expect(try shown(json).box == [30, 35, 90, 65])
+  }
+
+  @Test func `a matte that is set is another layer, which may be shown`() throws {
+    let shape = File.group(File.box(20, 20, 80, 80) + "," + File.fill("[1,0,0,1]"))
+    let matte = File.group(File.box(50, 0, 120, 100) + "," + File.fill())
+    let json = """
+      {"v":"5.7.0","fr":10,"ip":0,"op":10,"w":120,"h":100,"layers":[
+      {"ty":4,"ind":1,"ip":0,"op":10,"ks":{},"shapes":[\(shape)],"ef":[{"ty":28,"nm":"Set Matte",
+      "ef":[{"ty":10,"v":{"a":0,"k":2}},{"ty":7,"v":{"a":0,"k":4}}]}]},
+      {"ty":4,"ind":2,"ip":0,"op":10,"ks":{"o":{"a":0,"k":100}},"shapes":[\(matte)]}]}
+      """
+    let picture = try ConversionTests().picture(json, frame: 0)
+    #expect(picture[30, 50].alpha == 0)
+    #expect(picture[60, 50].red == 255)
+    #expect(picture[100, 50].alpha == 255 && picture[100, 50].red == 0)
+  }
+
   @Test func `a tint puts two colours in place of black and white`() throws {
     func tint(_ fill: String, _ amount: String) -> String {
       Self.file(

@@ -122,3 +122,93 @@ struct MatchingTests {
     #expect(try left(10, .coreAnimation) == 95)
   }
 }
+
+/// What comes of the Core Animation engine's animations of whole matrices, of runs of held
+/// keyframes, and of blend modes.
+struct WholeTransformTests {
+  private typealias File = ConversionTests
+  private let painter = ConversionTests()
+
+  private func shown(
+    _ json: String, _ frame: Double, _ matching: LottieMatching = .coreAnimation
+  ) throws -> (box: [Int32], count: Int) {
+    painter.shown(try painter.picture(json, frame: frame, matching))
+  }
+
+  private let square = File.group(File.box(-5, -5, 5, 5) + "," + File.fill())
+
+  @Test func `a single held keyframe among others shows what nothing animates`() throws {
+    let fill = """
+      {"ty":"fl","c":{"a":0,"k":[0,0,0,1]},"r":1,"o":{"a":1,"k":[{"t":0,"s":[0],"h":1},
+      {"t":5,"s":[100]},{"t":10,"s":[0]}]}}
+      """
+    let json = File.file(File.group(File.box(20, 20, 80, 80) + "," + fill))
+    #expect(try shown(json, 2, .designer).count == 0)
+    #expect(try shown(json, 2).count == 3600)
+    #expect(try shown(json, 9).count == 0)
+    // Two in a row hold.
+    let held = json.replacing("{\"t\":5,\"s\":[100]}", with: "{\"t\":5,\"s\":[0],\"h\":1}")
+    #expect(try shown(held, 2).count == 0)
+  }
+
+  @Test func `while a mirrored layer is held it has no transform at all`() throws {
+    let layer = """
+      "ks":{"s":{"a":0,"k":[-100,100]},"p":{"a":1,"k":[{"t":0,"s":[20,50],"i":{"x":1,"y":1},
+      "o":{"x":0,"y":0}},{"t":2,"s":[60,50],"h":1},{"t":8,"s":[60,50],"i":{"x":1,"y":1},
+      "o":{"x":0,"y":0}},{"t":10,"s":[100,50]}]}}
+      """
+    let json = File.file(square, layer: layer)
+    #expect(try shown(json, 1).box == [35, 45, 45, 55])
+    #expect(try shown(json, 5).box == [0, 0, 5, 5])
+    #expect(try shown(json, 5, .designer).box == [55, 45, 65, 55])
+    #expect(try shown(json, 9).box == [75, 45, 85, 55])
+  }
+
+  /// The whole matrices are decomposed as in fact 10.4: turning and leaning come to another shape on
+  /// the way than when only the angle changes.
+  @Test func `a leaning group turns as a whole`() throws {
+    let transform = """
+      {"ty":"tr","p":{"a":0,"k":[60,50]},"a":{"a":0,"k":[0,0]},"s":{"a":0,"k":[100,100]},
+      "sk":{"a":0,"k":45},"sa":{"a":0,"k":0},"o":{"a":0,"k":100},"r":{"a":1,"k":[{"t":0,"s":[0],
+      "i":{"x":[1],"y":[1]},"o":{"x":[0],"y":[0]}},{"t":10,"s":[90]}]}}
+      """
+    let json = File.file(
+      File.group(File.box(-15, -15, 15, 15) + "," + File.fill(), transform: transform))
+    func size(_ matching: LottieMatching) throws -> [Int32] {
+      let box = try shown(json, 5, matching).box
+      return [box[2] - box[0], box[3] - box[1]]
+    }
+    // Sharp corners cover less than half of their pixels.
+    let (parts, whole) = (try size(.designer), try size(.coreAnimation))
+    #expect(parts[0] > 54 && parts[0] <= 64 && parts[1] <= 22)
+    #expect((whole[0] - 46).magnitude <= 2 && (whole[1] - 40).magnitude <= 2)
+  }
+
+  @Test func `a layer turned out of the plane is where its anchor moves it`() throws {
+    let layer = """
+      "ks":{"a":{"a":0,"k":[-20,-30]},"p":{"a":0,"k":[60,50]},"ry":{"a":1,"k":[{"t":0,"s":[0],
+      "i":{"x":[1],"y":[1]},"o":{"x":[0],"y":[0]}},{"t":10,"s":[360]}]}}
+      """
+    let json = File.file(square, layer: layer)
+    #expect(try shown(json, 0).box == [75, 75, 85, 85])
+    #expect(try shown(json, 2).box == [15, 25, 25, 35])
+    #expect(try shown(json, 5).box == [15, 25, 25, 35])
+    #expect(try shown(json, 5, .designer).box == [35, 75, 45, 85])
+  }
+
+  @Test func `beside a blend mode gradients are blended in another space`() throws {
+    let gradient = """
+      {"ty":"gf","t":1,"o":{"a":0,"k":100},"s":{"a":0,"k":[0,0]},"e":{"a":0,"k":[120,0]},
+      "g":{"p":2,"k":{"a":0,"k":[0,0,0,0,1,1,1,1]}}}
+      """
+    let plain = File.file(File.group(File.box(0, 0, 120, 100) + "," + gradient))
+    let blended = plain.replacing(
+      "\"layers\":[", with: "\"layers\":[{\"ty\":3,\"bm\":2,\"ks\":{}},")
+    func middle(_ json: String, _ matching: LottieMatching) throws -> UInt8 {
+      try painter.picture(json, frame: 0, matching)[60, 50].red
+    }
+    #expect((128...130).contains(try middle(plain, .coreAnimation)))
+    #expect((128...130).contains(try middle(blended, .designer)))
+    #expect((147...149).contains(try middle(blended, .coreAnimation)))
+  }
+}

@@ -40,6 +40,41 @@ struct LottieTextTests {
     ",\"a\":[{\"s\":{\"t\":0,\"b\":1,\"r\":1,\"rn\":0\(more)},\"a\":{\(style)}}]"
   }
 
+  @Test func `a random order takes every place once, and always the same`() {
+    for count in [0, 1, 2, 7, 100] {
+      let order = SelectorShare.randomOrder(count: count)
+      #expect(order.sorted() == Array(0..<count))
+      #expect(order == SelectorShare.randomOrder(count: count))
+    }
+    #expect(SelectorShare.randomOrder(count: 100) != Array(0..<100))
+  }
+
+  @Test func `a randomized selector is said to be a guess`() throws {
+    let json = Self.file(
+      "aaaa",
+      more: Self.selector(
+        ",\"s\":{\"a\":0,\"k\":0},\"e\":{\"a\":0,\"k\":50}", "\"o\":{\"a\":0,\"k\":0}")
+    ).replacing("\"rn\":0", with: "\"rn\":1")
+    let animation = try LottieAnimation(json: Array(json.utf8))
+    #expect(animation.diagnostics.contains { $0.kind == .guessed })
+    #expect(try ConversionTests().shown(picture(json)).count == 200)
+  }
+
+  /// The path goes down from (60,10); letters are 20 long and stand to its right.
+  @Test func `text on a path keeps to its options`() throws {
+    let mask = """
+      ,"masksProperties":[{"mode":"n","pt":{"a":0,"k":{"c":false,"v":[[50,-40],[50,40]],
+      "i":[[0,0],[0,0]],"o":[[0,0],[0,0]]}}}]
+      """
+    func file(_ options: String) -> String {
+      Self.file("aa", masks: mask).replacing("\"p\":{}}", with: "\"p\":{\"m\":0\(options)}}")
+    }
+    #expect(try box(file("")) == [60, 10, 70, 40])
+    #expect(try box(file(",\"r\":{\"a\":0,\"k\":1}")) == [50, 60, 60, 90])
+    #expect(try box(file(",\"a\":{\"a\":0,\"k\":1}")) == [60, 10, 70, 80])
+    #expect(try box(file(",\"p\":{\"a\":0,\"k\":0}")) == [50, 10, 60, 40])
+  }
+
   @Test func `letters stand side by side, and tracking parts them`() throws {
     #expect(try box(Self.file("aa")) == [10, 40, 40, 50])
     #expect(try box(Self.file("aa", document: ",\"tr\":500")) == [10, 40, 40, 50])

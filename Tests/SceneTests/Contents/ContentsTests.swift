@@ -49,6 +49,21 @@ private func path(_ points: Point...) -> PropertyValue {
 
 /// Ours: the rules of ``ContentsRecorder``, as After Effects has them.
 struct ContentsTests {
+  @Test func `a whole transform stands for its parts, of a layer and of a group`() {
+    var contents = Contents()
+    let group = contents.add(.group, (.position, .point(Point(40, 40))))
+    contents.add(.rectangle, into: group, (.size, .size(Size(10, 10))))
+    contents.add(.fill, into: group)
+    let moved = Transform3D(AffineTransform.translation(20, 30))
+    contents.apply(.set(group, .transform, .transform(moved)))
+    #expect(contents.fills() == [Rect(15, 25, 10, 10)])
+    contents.apply(
+      .set(contents.layer, .position, .point(Point(7, 7))),
+      .set(contents.layer, .transform, .transform(Transform3D(AffineTransform.scale(2, 2)))))
+    #expect(contents.fills() == [Rect(30, 50, 20, 20)])
+    #expect(contents.scene.diagnostics.isEmpty)
+  }
+
   @Test func `a paint paints the outlines before it and what comes first is in front`() {
     var contents = Contents()
     contents.add(.rectangle, (.size, .size(Size(10, 10))), (.position, .point(Point(20, 20))))
