@@ -151,29 +151,18 @@ struct CoverageAccumulator {
   }
 
   /// An edge of which no part is beside the region.
-  ///
-  /// Crossings with rows and columns are computed from the whole edge, never from the crossing
-  /// before, so they are the same in every band.
   private func addInside(
     _ start: (x: Int32, y: Int32), _ end: (x: Int32, y: Int32), _ first: Int32, _ last: Int32,
     _ winding: Int32
   ) {
-    let width = end.x &- start.x
-    let height = end.y &- start.y
-    let slope = Double(width) / Double(height)
-    let rise = Double(height) / Double(width)
-    let startX = Double(start.x)
-    let startY = Double(start.y)
+    let crossings = Crossings(start, end)
     var y = first
-    var x =
-      first == start.y
-      ? start.x : FixedPoint.nearest(startX + slope * (Double(first) - startY))
+    var x = crossings.x(ofRow: first)
     var cells = rowOfCells(first)
     var words = rowOfBits(first)
     while y < last {
       let nextY = min((y | 255) &+ 1, last)
-      let nextX =
-        nextY == end.y ? end.x : FixedPoint.nearest(startX + slope * (Double(nextY) - startY))
+      let nextX = crossings.x(ofRow: nextY)
       let from = column(x)
       let to = column(nextX)
       if from == to {
@@ -185,7 +174,7 @@ struct CoverageAccumulator {
         var column = from
         var side = (x | 255) &+ 1
         while column < to {
-          let reached = FixedPoint.nearest(startY + rise * (Double(side) - startX))
+          let reached = crossings.y(ofSide: side)
           let crossing = max(done, min(reached, nextY))
           add(cells + column, (crossing &- done) &* winding, inside &+ 256)
           done = crossing
@@ -201,7 +190,7 @@ struct CoverageAccumulator {
         var column = from
         var side = x & ~255
         while column > to {
-          let reached = FixedPoint.nearest(startY + rise * (Double(side) - startX))
+          let reached = crossings.y(ofSide: side)
           let crossing = max(done, min(reached, nextY))
           add(cells + column, (crossing &- done) &* winding, inside)
           done = crossing
@@ -224,26 +213,20 @@ struct CoverageAccumulator {
     _ start: (x: Int32, y: Int32), _ end: (x: Int32, y: Int32), _ first: Int32, _ last: Int32,
     _ winding: Int32, _ leftSide: Int32, _ rightSide: Int32
   ) {
-    let slope = Double(end.x &- start.x) / Double(end.y &- start.y)
-    let rise = Double(end.y &- start.y) / Double(end.x &- start.x)
-    let startX = Double(start.x)
-    let startY = Double(start.y)
+    let crossings = Crossings(start, end)
     /// Where the edge crosses a column's side, held within the row.
     func crossing(_ side: Int32, _ from: Int32, _ to: Int32) -> Int32 {
-      max(from, min(FixedPoint.nearest(startY + rise * (Double(side) - startX)), to))
+      max(from, min(crossings.y(ofSide: side), to))
     }
     let firstColumn = column(leftSide)
     let lastColumn = column(rightSide) &- 1
     var y = first
-    var x =
-      first == start.y
-      ? start.x : FixedPoint.nearest(startX + slope * (Double(first) - startY))
+    var x = crossings.x(ofRow: first)
     var cells = rowOfCells(first)
     var words = rowOfBits(first)
     while y < last {
       let nextY = min((y | 255) &+ 1, last)
-      let nextX =
-        nextY == end.y ? end.x : FixedPoint.nearest(startX + slope * (Double(nextY) - startY))
+      let nextX = crossings.x(ofRow: nextY)
       let isRightward = x < nextX
       let (lower, upper) = isRightward ? (x, nextX) : (nextX, x)
       // The heights of the pieces, from the left; the edge may run either way.
@@ -286,5 +269,31 @@ struct CoverageAccumulator {
       cells += stride
       words += wordsPerRow
     }
+  }
+}
+
+/// Where an edge crosses rows and columns: computed from the whole edge, never from the crossing
+/// before, so it is the same in every band.
+private struct Crossings {
+  private let startX: Double
+  private let startY: Double
+  private let slope: Double
+  private let rise: Double
+  private let end: (x: Int32, y: Int32)
+
+  @inline(__always) init(_ start: (x: Int32, y: Int32), _ end: (x: Int32, y: Int32)) {
+    (startX, startY) = (Double(start.x), Double(start.y))
+    slope = Double(end.x &- start.x) / Double(end.y &- start.y)
+    rise = Double(end.y &- start.y) / Double(end.x &- start.x)
+    self.end = end
+  }
+
+  /// At the edge's first row this is its start, since the slope is finite: no edge is level.
+  @inline(__always) func x(ofRow y: Int32) -> Int32 {
+    y == end.y ? end.x : FixedPoint.nearest(startX + slope * (Double(y) - startY))
+  }
+
+  @inline(__always) func y(ofSide x: Int32) -> Int32 {
+    FixedPoint.nearest(startY + rise * (Double(x) - startX))
   }
 }

@@ -136,6 +136,12 @@ struct DeepPainter {
     }
   }
 
+  /// Rec. 709 luma of a premultiplied pixel, times its alpha.
+  static func luma(_ pixel: SIMD4<Float>) -> Float {
+    pixel.x * Float(ToneMap.lumaOfRed) + pixel.y * Float(ToneMap.lumaOfGreen)
+      + pixel.z * Float(ToneMap.lumaOfBlue)
+  }
+
   static func premultiplied(_ color: Color) -> SIMD4<Float> {
     func held(_ value: Double) -> Float { value > 0 ? Float(value < 1 ? value : 1) : 0 }
     let alpha = held(color.alpha)
@@ -241,9 +247,7 @@ struct DeepPainter {
     let content = Self.paint(commands[(middle + 1)...], on: surface)
     let coverage = stencil.map { pixel in
       let value =
-        mask.channel == .luminance
-        // Rec. 709, as MaskPlane has it.
-        ? pixel.x * 0.2126 + pixel.y * 0.7152 + pixel.z * 0.0722 : pixel.w
+        mask.channel == .luminance ? Self.luma(pixel) : pixel.w
       return mask.isInverted ? 1 - value : value
     }
     let surface = self.surface

@@ -118,8 +118,7 @@ enum ColorChange {
       func tone(_ color: Color) -> SIMD4<Float> {
         DeepPainter.premultiplied(color.withAlpha(1))
       }
-      var luma = pixel.x * Float(ToneMap.lumaOfRed) + pixel.y * Float(ToneMap.lumaOfGreen)
-      luma += pixel.z * Float(ToneMap.lumaOfBlue)
+      let luma = DeepPainter.luma(pixel)
       let isDark = luma * 2 < alpha
       let (from, to) =
         isDark
