@@ -219,11 +219,11 @@ extension Stroker {
     return cut
   }
 
-  /// Joins the end of a closed subpath to its start.
-  mutating func closeRing() {
+  /// Joins the end of a subpath to its start.
+  mutating func closeRing(_ join: LineJoin) {
     let next = pen.isFirstStep ? 0 : pen.firstAvailable
     _ = turn(
-      at: pen.point, from: pen.direction, to: pen.firstDirection, join: pen.join,
+      at: pen.point, from: pen.direction, to: pen.firstDirection, join: join,
       nextLength: next)
     if let last = plus.popLast() { plus[0] = last }
     if let last = minus.popLast() { minus[0] = last }

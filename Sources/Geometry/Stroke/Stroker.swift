@@ -7,6 +7,7 @@
 ///
 /// The value keeps its working memory: once warm it allocates nothing.
 ///
+/// - An open subpath that ends where it began has no caps where they are round, but a round join.
 /// - Zero-length subpaths that were drawn (`M p L p`, `M p Z`) leave a disc with round caps, an
 ///   upright square with square ones and nothing with butt ones; a bare move leaves nothing.
 /// - A turn by 180° has no miter: it ends flat, or round with round joins.
@@ -151,8 +152,11 @@ public struct Stroker: Sendable {
       if isDrawn, pen.cap != .butt { dot() }
       return
     }
-    if isClosed {
-      closeRing()
+    // Round caps of ends that lie on each other are a round join: both are what a disc sweeps. As
+    // caps their edges would be drawn one over the other, and be darker than the rest.
+    let isRing = pen.cap == .round && (pen.point - pen.start).length <= pen.shortestStep
+    if isClosed || isRing {
+      closeRing(isClosed ? pen.join : .round)
       endRing()
       ringPoints.append(contentsOf: minus.reversed())
       ringEnds.append(ringPoints.count)

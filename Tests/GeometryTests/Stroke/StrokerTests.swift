@@ -46,6 +46,29 @@ import ZoetropeGeometry
     #expect(abs(near.filledArea() - 800) < 2)
   }
 
+  /// Ours: round caps on the same point are a round join, whose edges do not lie over each other.
+  @Test func `a ring with round caps has the outline of a closed one`() throws {
+    let k = 15 * 0.552_284_749_8
+    let elements: [Path.Element] = [
+      .move(Point(35, 20)), .cubic(Point(35, 20 + k), Point(20 + k, 35), Point(20, 35)),
+      .cubic(Point(20 - k, 35), Point(5, 20 + k), Point(5, 20)),
+      .cubic(Point(5, 20 - k), Point(20 - k, 5), Point(20, 5)),
+      .cubic(Point(20 + k, 5), Point(35, 20 - k), Point(35, 20)),
+    ]
+    let (open, closed) = (Path(elements), Path(elements + [.close]))
+    let style = StrokeStyle(width: 3, cap: .round, join: .round)
+    #expect(open.stroked(style, within: 0.1) == closed.stroked(style, within: 0.1))
+    // Other caps, and ends that only come near each other, are ends.
+    let flat = StrokeStyle(width: 3, cap: .butt, join: .round)
+    #expect(open.stroked(flat, within: 0.1) != closed.stroked(flat, within: 0.1))
+    // A corner at the seam is round whatever the joins are, as the caps are.
+    let drop = line(Point(0, 0), Point(40, 0), Point(20, 30), Point(0, 0))
+    let mitred = StrokeStyle(width: 10, cap: .round, join: .miter)
+    #expect(try #require(drop.stroked(mitred, within: 0.01).bounds).minX > -5.01)
+    let there = line(Point(0, 0), Point(40, 0), Point(0, 0))
+    #expect(abs(area(there, mitred) - 400 - .pi * 25 / 2 - .pi * 25 / 2) < 40)
+  }
+
   @Test func `a miter becomes a bevel past the limit`() throws {
     let corner = line(Point(0, 0), Point(100, 0), Point(0, 20))
     let sharp = corner.stroked(StrokeStyle(width: 10, miterLimit: 20), within: 0.01)
