@@ -128,7 +128,7 @@ bool png_codec_reader_read(png_codec_reader *reader, uint8_t *pixels, size_t byt
   png_set_add_alpha(png, 0xff, PNG_FILLER_AFTER);
   int passes = png_set_interlace_handling(png);
   png_read_update_info(png, reader->info);
-  if (png_get_rowbytes(png, reader->info) > bytes_per_row) return false;
+  if (png_get_rowbytes(png, reader->info) != bytes_per_row) return false;
   uint32_t height = png_get_image_height(png, reader->info);
   for (int pass = 0; pass < passes; pass++) {
     for (uint32_t y = 0; y < height; y++) {

@@ -391,9 +391,22 @@ INLINE __m128i two_neighbours(const uint32_t *first, const uint32_t *second) {
       _mm_loadl_epi64((const __m128i *)first), _mm_loadl_epi64((const __m128i *)second));
 }
 
+/// Four parts of 256, the nearer neighbour's share raised; as `SharpenedStep` does it.
+INLINE __m128i sharpened(__m128i parts) {
+  const __m128i whole = _mm_set1_epi32(256);
+  __m128i behind = _mm_cmpgt_epi32(parts, _mm_set1_epi32(128));
+  __m128i near = _mm_min_epi32(parts, _mm_sub_epi32(whole, parts));
+  __m128i steep = _mm_max_epi32(
+      _mm_sub_epi32(near, _mm_set1_epi32(32)),
+      _mm_sub_epi32(_mm_slli_epi32(near, 1), _mm_set1_epi32(128)));
+  __m128i weight = _mm_max_epi32(_mm_srli_epi32(near, 1), steep);
+  __m128i other = _mm_min_epi32(_mm_sub_epi32(whole, weight), _mm_set1_epi32(255));
+  return _mm_blendv_epi8(weight, other, behind);
+}
+
 AVX2 void raster_bilinear(
     uint32_t *pixels, ptrdiff_t count, const uint32_t *source, ptrdiff_t stride, int64_t u,
-    int64_t v, int64_t du, int64_t dv) {
+    int64_t v, int64_t du, int64_t dv, bool is_sharpened) {
   // What lies behind a pixel needs no more than the lower half of a place.
   const __m128i lanes = _mm_setr_epi32(0, 1, 2, 3);
   __m128i u_parts = _mm_add_epi32(
@@ -420,9 +433,13 @@ AVX2 void raster_bilinear(
     __m128i any = _mm_or_si128(_mm_or_si128(top01, top23), _mm_or_si128(bottom01, bottom23));
     __m128i result = _mm_setzero_si128();
     if (!_mm_testz_si128(any, any)) {
-      result = between_4(
-          top01, top23, bottom01, bottom23, _mm_srli_epi32(u_parts, 24),
-          _mm_srli_epi32(v_parts, 24));
+      __m128i right = _mm_srli_epi32(u_parts, 24);
+      __m128i below = _mm_srli_epi32(v_parts, 24);
+      if (is_sharpened) {
+        right = sharpened(right);
+        below = sharpened(below);
+      }
+      result = between_4(top01, top23, bottom01, bottom23, right, below);
     }
     if (left == 4) {
       _mm_storeu_si128((__m128i *)(pixels + index), result);

@@ -136,7 +136,7 @@ extension DisplayList {
       let (width, height) = (Int32.random(in: 1...5, using: &random), Int32(3))
       let pixels = (0..<width * height * 4).map { _ in UInt8.random(in: 0...255, using: &random) }
       guard let image = Image(width: width, height: height, pixels: pixels) else { break }
-      let samplings: [ImagePaint.Sampling] = [.nearest, .bilinear, .bicubic]
+      let samplings: [ImagePaint.Sampling] = [.nearest, .bilinear, .bicubic, .coreGraphics]
       let extends: [ImagePaint.Extend] = [.none, .pad, .repeat, .reflect]
       return .image(
         ImagePaint(
@@ -144,7 +144,7 @@ extension DisplayList {
           transform: AffineTransform(
             random.number(0.1...20), random.number(-3...3), random.number(-3...3),
             random.number(0.1...20), random.number(0...50), random.number(0...50)),
-          sampling: samplings[Int.random(in: 0..<3, using: &random)],
+          sampling: samplings[Int.random(in: 0..<4, using: &random)],
           extend: extends[Int.random(in: 0..<4, using: &random)], opacity: random.number(0...1)))
     default: break
     }

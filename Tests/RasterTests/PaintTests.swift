@@ -247,6 +247,6 @@ import ZoetropeRaster
   @Test func `the hash of a picture that uses everything is known`() throws {
     var random = SeededGenerator(seed: 2026)
     let list = DisplayList.random(commands: 60, width: 120, height: 100, using: &random)
-    #expect(String(Painting.threaded.paint(list).hash, radix: 16) == "abbb1e159707e57f")
+    #expect(String(Painting.threaded.paint(list).hash, radix: 16) == "bb08a492a5538a5c")
   }
 }

@@ -7,6 +7,7 @@
 #define RASTER_KERNELS_H
 
 #include <stddef.h>
+#include <stdbool.h>
 #include <stdint.h>
 
 #if defined(__x86_64__)
@@ -65,10 +66,11 @@ void raster_lookup_padded(
 
 /// Samples `count` places of a picture between pixels: place i is `u + i · du`, `v + i · dv` in parts
 /// of 2^32 of a pixel, counted from the middle of the first. Each has all of its four neighbours in
-/// the picture, whose rows are `stride` pixels apart.
+/// the picture, whose rows are `stride` pixels apart. Sharpened, the nearer neighbour counts more than
+/// is due to it.
 void raster_bilinear(
     uint32_t *pixels, ptrdiff_t count, const uint32_t *source, ptrdiff_t stride, int64_t u,
-    int64_t v, int64_t du, int64_t dv);
+    int64_t v, int64_t du, int64_t dv, bool is_sharpened);
 
 #endif
 

@@ -1,3 +1,4 @@
+internal import Synchronization
 internal import ZoetropeDisplayList
 internal import ZoetropeLottie
 internal import ZoetropeMedia
@@ -116,6 +117,7 @@ struct LottieInput {
     }
     for setting in options.settings { try Self.apply(setting, to: &animation) }
     var pictures = PictureFinder(folders: [folderOf(path)] + options.folders)
+    pictures.decode(animation.shownPictures)
     var conversion = LottieAnimation.ConversionOptions()
     conversion.matching = options.matching
     conversion.picture = { pictures.image(of: $0) }
@@ -167,16 +169,54 @@ struct LottieInput {
 
 /// Finds and decodes the pictures that an animation shows.
 private struct PictureFinder {
+  /// A picture, or why there is none.
+  private struct Finding: Sendable {
+    var image: ZoetropeDisplayList.Image?
+    var failure: String?
+
+    var pixelCount: Int { image.map { Int($0.width) * Int($0.height) } ?? 0 }
+  }
+
   let folders: [String]
   private(set) var failures: [String] = []
   private var pixelsLeft = Self.mostPixels
+  /// What was decoded ahead, by the pictures' names.
+  private var findings: [String: Finding] = [:]
 
   /// Of all pictures of a file together: half a gigabyte.
   private static let mostPixels = 1 << 27
 
   init(folders: [String]) { self.folders = folders }
 
+  /// Decodes pictures side by side: it is most of the time that a file with pictures takes. What
+  /// comes to more pixels than a file may have is left for ``image(of:)``, which asks in order.
+  mutating func decode(_ pictures: [LottiePicture]) {
+    let found = Mutex((findings: [String: Finding](), pixelsLeft: Self.mostPixels))
+    let finder = self
+    concurrentLoop(threads: availableCores(), count: pictures.count) { index in
+      guard found.withLock({ $0.pixelsLeft > 0 }) else { return }
+      let finding = finder.find(pictures[index])
+      found.withLock {
+        $0.pixelsLeft -= finding.pixelCount
+        if $0.pixelsLeft >= 0 { $0.findings[pictures[index].id] = finding }
+      }
+    }
+    findings = found.withLock { $0.findings }
+  }
+
   mutating func image(of picture: LottiePicture) -> ZoetropeDisplayList.Image? {
+    var finding = findings.removeValue(forKey: picture.id) ?? find(picture)
+    if finding.pixelCount > pixelsLeft {
+      finding = Finding(
+        failure: "picture \"\(picture.id)\": the file's pictures come to more than "
+          + "\(Self.mostPixels) pixels; this one is left out")
+    }
+    pixelsLeft -= finding.pixelCount
+    if let failure = finding.failure { failures.append(failure) }
+    return finding.image
+  }
+
+  private func find(_ picture: LottiePicture) -> Finding {
     do throws(MediaError) {
       let image: ZoetropeMedia.Image
       switch picture.source {
@@ -184,27 +224,18 @@ private struct PictureFinder {
         image = try PictureFile.decode(bytes, named: "picture \"\(picture.id)\"")
       case .file(let folder, let name):
         guard let path = path(folder: folder, name: name) else {
-          failures.append(
-            "picture \"\(picture.id)\": \(folder)\(name) is in no folder that was searched; "
-              + "name one with --images")
-          return nil
+          return Finding(
+            failure: "picture \"\(picture.id)\": \(folder)\(name) is in no folder that was "
+              + "searched; name one with --images")
         }
         image = try PictureFile.read(path: path)
       }
-      let count = image.width * image.height
-      guard count <= pixelsLeft else {
-        failures.append(
-          "picture \"\(picture.id)\": the file's pictures come to more than "
-            + "\(Self.mostPixels) pixels; this one is left out")
-        return nil
-      }
-      pixelsLeft -= count
-      return ZoetropeDisplayList.Image(
-        width: Int32(clamping: image.width), height: Int32(clamping: image.height),
-        pixels: image.premultiplied)
+      return Finding(
+        image: ZoetropeDisplayList.Image(
+          width: Int32(clamping: image.width), height: Int32(clamping: image.height),
+          pixels: image.premultiplied))
     } catch {
-      failures.append("\(error)")
-      return nil
+      return Finding(failure: "\(error)")
     }
   }
 

@@ -47,7 +47,16 @@ public struct Gradient: Hashable, Sendable {
 
 /// A picture as a paint.
 public struct ImagePaint: Hashable, Sendable {
-  public enum Sampling: UInt8, Sendable, BitwiseCopyable { case nearest, bilinear, bicubic }
+  public enum Sampling: UInt8, Sendable, BitwiseCopyable {
+    case nearest, bilinear, bicubic
+    /// As Core Graphics draws on the processor: a side drawn at half its size or less is made
+    /// smaller first, each pixel the mean of those that fall on it, the outermost ones' middles
+    /// staying in place; then between pixels the nearer counts more than is due to it. Between half
+    /// and whole size it is `bilinear`.
+    ///
+    /// Measured from pictures of Core Animation's `render(in:)`.
+    case coreGraphics
+  }
   public enum Extend: UInt8, Sendable, BitwiseCopyable {
     /// Transparent outside of the picture.
     case none

@@ -133,6 +133,7 @@ private struct DisplayListPrinter {
       case .nearest: writer.word("nearest")
       case .bilinear: writer.word("bilinear")
       case .bicubic: writer.word("bicubic")
+      case .coreGraphics: writer.word("core-graphics")
       }
       switch image.extend {
       case .none: writer.word("none")

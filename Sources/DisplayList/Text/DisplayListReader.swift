@@ -301,8 +301,11 @@ private struct DisplayListReader {
       sampling = .bilinear
     } else if scanner.take("bicubic") {
       sampling = .bicubic
+    } else if scanner.take("core-graphics") {
+      sampling = .coreGraphics
     } else {
-      throw scanner.failure(expected: "nearest, bilinear or bicubic", found: scanner.peek())
+      throw scanner.failure(
+        expected: "nearest, bilinear, bicubic or core-graphics", found: scanner.peek())
     }
     let extend: ImagePaint.Extend
     if scanner.take("none") {

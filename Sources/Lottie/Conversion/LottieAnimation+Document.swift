@@ -26,6 +26,17 @@ extension LottieAnimation {
     let document = conversion.convert()
     return (document, conversion.log.diagnostics(in: json))
   }
+
+  /// The pictures that layers show at some time, each once, in the file's order.
+  public var shownPictures: [LottiePicture] {
+    var isShown = [Bool](repeating: false, count: composition.images.count)
+    for layers in [composition.layers] + composition.precompositions.map(\.layers) {
+      for case .image(let index?) in layers.map(\.content) where isShown.indices.contains(index) {
+        isShown[index] = true
+      }
+    }
+    return isShown.indices.filter { isShown[$0] }.map { LottiePicture(composition.images[$0]) }
+  }
 }
 
 /// A picture that an animation shows, for whoever has its pixels.

@@ -125,6 +125,9 @@ extension SceneConversion {
       }
       set(node, .bounds, .rect(Rect(0, 0, asset.width, asset.height)))
       set(node, .contents, .image(resource))
+      let filter = PropertyValue.choice(ContentsFilter.coreGraphics.rawValue)
+      set(node, .minificationFilter, filter)
+      set(node, .magnificationFilter, filter)
     case .precomposition(let content):
       convert(content, of: layer, into: node, end: end)
     case .text(let text):

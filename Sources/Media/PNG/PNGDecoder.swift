@@ -23,10 +23,17 @@ package struct Image: Equatable, Sendable {
   /// The same pixels premultiplied; exactly what was encoded, when we wrote the file.
   package var premultiplied: [UInt8] {
     var bytes = straight
-    for pixel in stride(from: 0, to: bytes.count, by: 4) where bytes[pixel + 3] != 255 {
-      let alpha = bytes[pixel + 3]
-      for channel in pixel..<pixel + 3 {
-        bytes[channel] = StraightAlpha.premultiplied(bytes[channel], alpha: alpha)
+    bytes.withUnsafeMutableBytes { bytes in
+      for offset in stride(from: 0, to: bytes.count, by: 4) {
+        let alpha = bytes[offset + 3]
+        if alpha == 255 { continue }
+        if alpha == 0 {
+          bytes.storeBytes(of: 0, toByteOffset: offset, as: UInt32.self)
+          continue
+        }
+        for channel in offset..<offset + 3 {
+          bytes[channel] = StraightAlpha.premultiplied(bytes[channel], alpha: alpha)
+        }
       }
     }
     return bytes
@@ -62,11 +69,11 @@ extension PNG {
         }
         var succeeded = false
         let straight = [UInt8](unsafeUninitializedCapacity: columns * rows * 4) { pixels, count in
-          pixels.initialize(repeating: 0)
-          count = columns * rows * 4
           if let pixels = pixels.baseAddress {
             succeeded = png_codec_reader_read(reader, pixels, columns * 4)
           }
+          // All rows are written, or the picture is refused.
+          count = succeeded ? columns * rows * 4 : 0
         }
         return succeeded
           ? .success(Image(width: columns, height: rows, straight: straight))

@@ -38,7 +38,7 @@ extension Property {
           "topLeft", "topRight", "bottomLeft", "bottomRight",
         ], unknown: 3)
     case .minificationFilter, .magnificationFilter:
-      ChoiceNames(["linear", "nearest", "trilinear"])
+      ChoiceNames(["linear", "nearest", "trilinear", "coreGraphics"])
     case .blendMode: ChoiceNames(BlendMode.allCases.map { "\($0)BlendMode" })
     case .fillMode: ChoiceNames(["removed", "forwards", "backwards", "both"])
     case .emitterShape:

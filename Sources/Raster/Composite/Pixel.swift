@@ -80,6 +80,10 @@ enum Pixel {
     UInt64(pair & 0xffff) | UInt64(pair &>> 16) &<< 32
   }
 
+  @inline(__always) static func channels(_ pixel: UInt32) -> SIMD4<UInt32> {
+    SIMD4(pixel, pixel &>> 8, pixel &>> 16, pixel &>> 24) & 255
+  }
+
   /// 0…1 to a byte, rounded to nearest; NaN is 0.
   @inline(__always) static func byte(_ value: Double) -> UInt32 {
     guard value > 0 else { return 0 }

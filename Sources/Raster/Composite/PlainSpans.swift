@@ -68,11 +68,14 @@ enum PlainSpans {
 
   static func bilinear(
     _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ level: ImageLevels.Level,
-    _ row: SampleRow
+    _ row: SampleRow, isSharpened: Bool
   ) {
     var place = row
     for index in 0..<count {
-      pixels[index] = level.bilinear(place.column, place.row, place.right, place.below)
+      let (right, below) = (place.right, place.below)
+      pixels[index] = level.bilinear(
+        place.column, place.row, isSharpened ? SharpenedStep.weight(right) : right,
+        isSharpened ? SharpenedStep.weight(below) : below)
       place.step()
     }
   }

@@ -59,15 +59,15 @@ struct Spans: Sendable {
   /// Samples `count` places of a row, all of which lie between pixels of the picture.
   func bilinear(
     _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ level: ImageLevels.Level,
-    _ row: SampleRow
+    _ row: SampleRow, isSharpened: Bool
   ) {
     #if arch(x86_64)
       if isWide {
         return raster_bilinear(
-          pixels, count, level.pixels, Int(level.width), row.u, row.v, row.du, row.dv)
+          pixels, count, level.pixels, Int(level.width), row.u, row.v, row.du, row.dv, isSharpened)
       }
     #endif
-    PlainSpans.bilinear(pixels, count, level, row)
+    PlainSpans.bilinear(pixels, count, level, row, isSharpened: isSharpened)
   }
 
   /// Coverages times other coverages.

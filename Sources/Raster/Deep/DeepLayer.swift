@@ -8,7 +8,10 @@ struct DeepLayer {
 
   /// - Parameter surface: nothing outside is needed of what is not seen in perspective.
   /// - Returns: nil when there is nothing to see.
-  init?(_ group: Group, _ content: ArraySlice<Command>, on surface: PixelBounds) {
+  init?(
+    _ group: Group, _ content: ArraySlice<Command>, on surface: PixelBounds,
+    _ images: inout ImageCache
+  ) {
     let filters = group.filters.prefix(Workspace.mostFilters)
     let far = Workspace.farthestProjected
     let limits =
@@ -16,21 +19,23 @@ struct DeepLayer {
     let reach = filters.reduce(Int32(0)) { $0 + LayerFilter.reach($1) }
     let around = limits.outset(by: reach)
     let extent = group.bounds.map { ListPart.pixels($0, within: around) } ?? around
-    bounds = Self.touched(content, within: extent)
+    bounds = Self.touched(content, within: extent, &images)
     // A plain group without content still clears what is beneath it, in the modes that do.
     let isPlain = filters.isEmpty && group.projection == nil
     guard isPlain || !bounds.isEmpty else { return nil }
-    pixels = DeepPainter.paint(content, on: bounds)
+    pixels = DeepPainter.paint(content, on: bounds, &images)
     for filter in filters { apply(filter, within: limits) }
   }
 
   /// The part of the plane that commands paint on.
   private static func touched(
-    _ commands: ArraySlice<Command>, within extent: PixelBounds
+    _ commands: ArraySlice<Command>, within extent: PixelBounds, _ images: inout ImageCache
   ) -> PixelBounds {
     guard !extent.isEmpty else { return .empty }
     let workspace = Workspace(spans: .plain)
     workspace.isMeasuring = true
+    workspace.images = images
+    defer { images = workspace.images }
     return commands.withUnsafeBufferPointer { commands in
       workspace.prepare(commands, extent) { count, body in
         for index in 0..<count { body(index) }

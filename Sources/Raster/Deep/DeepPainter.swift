@@ -13,18 +13,23 @@ struct DeepPainter {
   private var clips: [[Float]] = []
   private var builder = EdgeBuilder()
   private var stroker = Stroker()
+  private var images: ImageCache
 
-  init(_ surface: PixelBounds, background: SIMD4<Float> = .zero) {
+  private init(_ surface: PixelBounds, background: SIMD4<Float>, _ images: ImageCache) {
     self.surface = surface
+    self.images = images
     pixels = Array(repeating: background, count: surface.width * surface.height)
   }
 
+  /// - Parameter images: what is made of pictures, for all that paints the same list.
   /// - Returns: the surface's pixels.
   static func paint(
-    _ commands: ArraySlice<Command>, on surface: PixelBounds, over background: SIMD4<Float> = .zero
+    _ commands: ArraySlice<Command>, on surface: PixelBounds,
+    over background: SIMD4<Float> = .zero, _ images: inout ImageCache
   ) -> [SIMD4<Float>] {
-    var painter = DeepPainter(surface, background: background)
+    var painter = DeepPainter(surface, background: background, images)
     defer {
+      images = painter.images
       painter.builder.edges.deallocate()
       painter.builder.runs.deallocate()
     }
@@ -121,8 +126,13 @@ struct DeepPainter {
         shader.color(x, y, gradient.stops).map(Self.premultiplied) ?? .zero
       }
     case .image(let picture):
-      let levels = ImageLevels(picture.image)
-      guard let shader = ImageShader(picture, levels, transform: transform) else { return }
+      images.add(
+        picture.image,
+        ImageReduction(
+          picture.sampling, picture.image, picture.transform.concatenating(transform)))
+      guard let levels = images.find(picture.image),
+        let shader = ImageShader(picture, levels, transform: transform)
+      else { return }
       // The shader points into them.
       withExtendedLifetime(levels) {
         put(coverage) { x, y in
@@ -203,7 +213,7 @@ struct DeepPainter {
 
   private mutating func paint(_ group: Group, _ content: ArraySlice<Command>) {
     let surface = self.surface
-    guard let layer = DeepLayer(group, content, on: surface) else { return }
+    guard let layer = DeepLayer(group, content, on: surface, &images) else { return }
     let opacity = Float(group.opacity > 0 ? (group.opacity < 1 ? group.opacity : 1) : 0)
     let bounds =
       group.projection == nil
@@ -243,8 +253,8 @@ struct DeepPainter {
       return false
     }
     guard let middle else { return }
-    let stencil = Self.paint(commands[..<middle], on: surface)
-    let content = Self.paint(commands[(middle + 1)...], on: surface)
+    let stencil = Self.paint(commands[..<middle], on: surface, &images)
+    let content = Self.paint(commands[(middle + 1)...], on: surface, &images)
     let coverage = stencil.map { pixel in
       let value =
         mask.channel == .luminance ? Self.luma(pixel) : pixel.w

@@ -15,8 +15,9 @@ extension Renderer {
     var bitmap = DeepBitmap(width: list.width, height: list.height)
     guard !bitmap.pixels.isEmpty else { return bitmap }
     let surface = PixelBounds(x0: 0, y0: 0, x1: bitmap.width, y1: bitmap.height)
+    var images = ImageCache()
     bitmap.pixels = DeepPainter.paint(
-      list.commands[...], on: surface, over: DeepPainter.premultiplied(list.background))
+      list.commands[...], on: surface, over: DeepPainter.premultiplied(list.background), &images)
     return bitmap
   }
 }

@@ -58,7 +58,7 @@ extension ImageLevels.Level {
       var line = SIMD4<Int32>.zero
       for column in 0..<Int32(4) {
         let channels = SIMD4<Int32>(
-          truncatingIfNeeded: Self.channels(pixel(x &+ column &- 1, y &+ row &- 1, extend)))
+          truncatingIfNeeded: Pixel.channels(pixel(x &+ column &- 1, y &+ row &- 1, extend)))
         line = line &+ channels &* across[Int(column)]
       }
       sum = sum &+ (line &>> 4) &* down[Int(row)]
@@ -69,10 +69,6 @@ extension ImageLevels.Level {
     return Pixel.make(
       UInt32(max(0, min(alpha, sum.x))), UInt32(max(0, min(alpha, sum.y))),
       UInt32(max(0, min(alpha, sum.z))), UInt32(alpha))
-  }
-
-  private static func channels(_ pixel: UInt32) -> SIMD4<UInt32> {
-    SIMD4(pixel, pixel &>> 8, pixel &>> 16, pixel &>> 24) & 255
   }
 
   /// For a place `part`/256 behind the second of four pixels; in 4096ths, adding up to 4096.

@@ -11,8 +11,12 @@ struct ImageShader: BitwiseCopyable {
   /// 0…255 each: red, green, blue.
   private var tint: SIMD4<UInt32>
   private var isTinted: Bool
+  /// Whether steps between pixels are weighed as ``SharpenedStep`` says.
+  private var isSharpened = false
   /// Canvas pixels to the level's pixels.
   private var map: Projection
+  /// Pixels of the level, a pixel of the picture.
+  private var perPixel = (x: 1.0, y: 1.0)
   private var way: Way
 
   /// How a row of the canvas is walked.
@@ -31,28 +35,14 @@ struct ImageShader: BitwiseCopyable {
   private static let longestStep = 4096.0
   private static let farthestPlace = 268_435_456.0
 
-  /// How often a picture is halved so that a pixel of the canvas steps over less than two of its
-  /// pixels in the direction in which it is shrunk least.
-  static func levelNumber(_ transform: AffineTransform) -> Int {
-    let x = (transform.a * transform.a + transform.b * transform.b).squareRoot()
-    let y = (transform.c * transform.c + transform.d * transform.d).squareRoot()
-    var scale = x > y ? x : y
-    guard scale > 0, scale.isFinite else { return 0 }
-    var number = 0
-    while scale <= 0.5, number < 16 {
-      scale *= 2
-      number += 1
-    }
-    return number
-  }
-
   /// - Returns: nil when nothing is to be seen: an empty picture, or a map that flattens it.
   init?(_ paint: ImagePaint, _ levels: ImageLevels, transform: AffineTransform) {
     let toCanvas = paint.transform.concatenating(transform)
     guard levels.image.width > 0, levels.image.height > 0, let inverse = toCanvas.inverse else {
       return nil
     }
-    level = levels.level(Self.levelNumber(toCanvas))
+    let reduction = ImageReduction(paint.sampling, levels.image, toCanvas)
+    level = levels.level(reduction)
     sampling = paint.sampling
     extend = paint.extend
     opacity = Pixel.byte(paint.opacity)
@@ -60,10 +50,12 @@ struct ImageShader: BitwiseCopyable {
     tint = SIMD4(
       Pixel.byte(paint.tint.red), Pixel.byte(paint.tint.green), Pixel.byte(paint.tint.blue), 255)
     isTinted = tint != SIMD4(repeating: 255)
-    let shrunk = inverse.concatenating(
-      .scale(
-        Double(level.width) / Double(levels.image.width),
-        Double(level.height) / Double(levels.image.height)))
+    if case .resized(_, _, let isSharpened) = reduction { self.isSharpened = isSharpened }
+    perPixel = (
+      Self.perPixel(reduction, extend, of: level.width, from: levels.image.width),
+      Self.perPixel(reduction, extend, of: level.height, from: levels.image.height)
+    )
+    let shrunk = inverse.concatenating(.scale(perPixel.x, perPixel.y))
     map = Projection(
       shrunk.a, shrunk.b, 0, shrunk.c, shrunk.d, 0, shrunk.tx, shrunk.ty, 1)
     let isMoved =
@@ -73,7 +65,21 @@ struct ImageShader: BitwiseCopyable {
       shrunk.a.magnitude < Self.longestStep && shrunk.b.magnitude < Self.longestStep
       && shrunk.c.magnitude < Self.longestStep && shrunk.d.magnitude < Self.longestStep
       && shrunk.tx.magnitude < Self.farthestPlace && shrunk.ty.magnitude < Self.farthestPlace
-    way = isMoved ? .moved : isSmall && sampling == .bilinear ? .stepped : .mapped
+    let isStepped = sampling == .bilinear || sampling == .coreGraphics
+    way = isMoved ? .moved : isSmall && isStepped ? .stepped : .mapped
+  }
+
+  /// Pixels of a level's side, a pixel of the picture.
+  ///
+  /// A pixel of a halved level stands for two, four … of the picture, the last of an odd side for
+  /// some that are not there. What is repeated has to fit its sides instead.
+  private static func perPixel(
+    _ reduction: ImageReduction, _ extend: ImagePaint.Extend, of side: Int32, from size: Int32
+  ) -> Double {
+    guard case .halved(let number) = reduction, extend == .none || extend == .pad, side > 1 else {
+      return Double(side) / Double(size)
+    }
+    return 1 / Double(1 << number)
   }
 
   /// A finished layer seen in perspective.
@@ -96,8 +102,8 @@ struct ImageShader: BitwiseCopyable {
 
   /// The canvas around all that is not transparent; nil where that has no end.
   ///
-  /// - Parameter toCanvas: from the pixels of the picture, as wide as `size` says.
-  func reach(_ toCanvas: AffineTransform, size: Size) -> Rect? {
+  /// - Parameter toCanvas: from the pixels of the picture.
+  func reach(_ toCanvas: AffineTransform) -> Rect? {
     let used = level.used
     guard !used.isEmpty else { return .zero }
     switch extend {
@@ -109,8 +115,7 @@ struct ImageShader: BitwiseCopyable {
       }
     case .repeat, .reflect: return nil
     }
-    let across = size.width / Double(level.width)
-    let down = size.height / Double(level.height)
+    let (across, down) = (1 / perPixel.x, 1 / perPixel.y)
     // Samples reach two pixels at most, and a third makes up for rounding.
     let rect = Rect(
       (Double(used.x0) - 3) * across, (Double(used.y0) - 3) * down,
@@ -137,7 +142,7 @@ struct ImageShader: BitwiseCopyable {
   }
 
   private func tinted(_ pixel: UInt32) -> UInt32 {
-    let channels = SIMD4(pixel, pixel &>> 8, pixel &>> 16, pixel &>> 24) & 255
+    let channels = Pixel.channels(pixel)
     return Pixel.make(
       Pixel.dividedBy255(channels.x &* tint.x), Pixel.dividedBy255(channels.y &* tint.y),
       Pixel.dividedBy255(channels.z &* tint.z), channels.w)
@@ -172,12 +177,13 @@ struct ImageShader: BitwiseCopyable {
     let inside = start.inside(width: level.width, height: level.height, count: count)
     if !inside.isEmpty {
       spans.bilinear(
-        pixels + inside.lowerBound, inside.count, level, start.advanced(by: inside.lowerBound))
+        pixels + inside.lowerBound, inside.count, level, start.advanced(by: inside.lowerBound),
+        isSharpened: isSharpened)
     }
     forOutside(inside, count) { index in
       let place = start.advanced(by: index)
       pixels[index] = level.bilinear(
-        place.column, place.row, place.right, place.below, extend)
+        place.column, place.row, weight(place.right), weight(place.below), extend)
     }
   }
 
@@ -191,9 +197,9 @@ struct ImageShader: BitwiseCopyable {
       let v = map.m12 * column + map.m22 * row + map.m32
       switch sampling {
       case .nearest: pixels[index] = level.pixel(whole(u), whole(v), extend)
-      case .bilinear:
+      case .bilinear, .coreGraphics:
         pixels[index] = level.bilinear(
-          whole(u - 0.5), whole(v - 0.5), part(u - 0.5), part(v - 0.5), extend)
+          whole(u - 0.5), whole(v - 0.5), weight(part(u - 0.5)), weight(part(v - 0.5)), extend)
       case .bicubic:
         pixels[index] = level.bicubic(
           whole(u - 0.5), whole(v - 0.5), part(u - 0.5), part(v - 0.5), extend)
@@ -220,6 +226,10 @@ struct ImageShader: BitwiseCopyable {
       pixels[index] = level.bilinear(
         u &>> 8, v &>> 8, UInt32(bitPattern: u & 255), UInt32(bitPattern: v & 255), extend)
     }
+  }
+
+  @inline(__always) private func weight(_ part: UInt32) -> UInt32 {
+    isSharpened ? SharpenedStep.weight(part) : part
   }
 
   @inline(__always) private func forOutside(

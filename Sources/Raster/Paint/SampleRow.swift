@@ -68,3 +68,21 @@ struct SampleRow: BitwiseCopyable {
     return lower..<max(lower, Int(truncatingIfNeeded: min(end, Int64(count))))
   }
 }
+
+/// How Core Graphics weighs two neighbours: less of the second than is due to it before the middle,
+/// more behind it.
+///
+/// Measured from pictures that it drew larger: at eighths of the way the second counts 0, 1, 2, 4,
+/// 8, 12, 14, 15 and 16 sixteenths, and places between go to the nearest eighth. Here they lie on
+/// lines through these points, so that a picture that moves slowly does not do it in steps.
+enum SharpenedStep {
+  /// - Parameter part: 0…255, in 256ths of the way.
+  /// - Returns: of 256, at most 255.
+  @inline(__always) static func weight(_ part: UInt32) -> UInt32 {
+    let part = Int32(bitPattern: part)
+    let isBehind = part > 128
+    let near = isBehind ? 256 &- part : part
+    let weight = max(near &>> 1, max(near &- 32, 2 &* near &- 128))
+    return UInt32(bitPattern: isBehind ? min(256 &- weight, 255) : weight)
+  }
+}

@@ -126,8 +126,7 @@ struct ListPart {
       item.kind = .nothing
       return
     }
-    let size = Size(Double(paint.image.width), Double(paint.image.height))
-    if let reach = shader.reach(paint.transform.concatenating(transform), size: size) {
+    if let reach = shader.reach(paint.transform.concatenating(transform)) {
       item.bounds = Self.pixels(reach, within: item.bounds)
       guard !item.bounds.isEmpty else {
         item.kind = .nothing

@@ -122,7 +122,8 @@ final class Workspace {
         guard case .image(let picture) = paint else { continue }
         images.add(
           picture.image,
-          level: ImageShader.levelNumber(picture.transform.concatenating(transform)))
+          ImageReduction(
+            picture.sampling, picture.image, picture.transform.concatenating(transform)))
         parts[part].addPicture(picture, transform, images, &items.base[index])
       }
     }

@@ -64,7 +64,7 @@ extension Property {
     case .maskedCorners: 15
     case .contentsGravity: 11
     case .blendMode: 26
-    case .fillMode, .emitterMode: 3
+    case .fillMode, .emitterMode, .minificationFilter, .magnificationFilter: 3
     case .emitterShape: 5
     case .cornerCurve, .fillRule, .starType, .trimCounting: 1
     case .combineMode, .renderMode: 4

@@ -11,6 +11,16 @@ public enum ContentsGravity: UInt8, CaseIterable, Sendable {
   case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
 }
 
+/// How a picture is sampled that is drawn smaller, or larger. Raw values are the document's.
+///
+/// `trilinear` is `linear` here, whose smaller pictures are halved first.
+public enum ContentsFilter: UInt8, CaseIterable, Sendable {
+  case linear = 0
+  case nearest, trilinear
+  /// As Core Graphics draws on the processor, see ``ImagePaint/Sampling/coreGraphics``.
+  case coreGraphics
+}
+
 extension LayerPainter {
   /// Draws the part of the picture that `contentsRect` names into the rectangle that gravity gives.
   ///
@@ -80,8 +90,14 @@ extension LayerPainter {
   /// - Parameter scale: pixels of the canvas, a pixel of the picture.
   private func sampling(enlarging scale: Double) -> ImagePaint.Sampling {
     let filter = scale < 1 ? Property.minificationFilter : .magnificationFilter
-    guard touched.contains(filter), state.value(of: filter) == .choice(1) else { return .bilinear }
-    return .nearest
+    guard touched.contains(filter), case .choice(let choice) = state.value(of: filter) else {
+      return .bilinear
+    }
+    return switch ContentsFilter(rawValue: choice) {
+    case .nearest: .nearest
+    case .coreGraphics: .coreGraphics
+    default: .bilinear
+    }
   }
 }
 
