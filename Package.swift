@@ -176,7 +176,10 @@ let package = Package(
     // What the tests of several modules, and the fuzzer, throw at them.
     .target(
       name: "RandomInput",
-      dependencies: ["ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeScene"],
+      dependencies: [
+        "ZoetropeGeometry", "ZoetropeDisplayList", "ZoetropeRaster", "ZoetropeScene",
+        "ZoetropeLottie",
+      ],
       path: "Tests/RandomInput"),
     .executableTarget(
       name: "fuzz",
@@ -265,7 +268,7 @@ let package = Package(
       dependencies: [
         "Checkmark", "LoadingAnimation", "MultiplayerSearch", "Gallery", "C4", "ZoetropeUIKit",
         "ZoetropeStage", "ZoetropeScene", "ZoetropeGeometry", "ZoetropeDisplayList",
-        "ZoetropeRaster", "ZoetropeCommandLine",
+        "ZoetropeRaster", "ZoetropeCommandLine", "ZoetropeLottie", "RandomInput",
       ],
       path: "Tests/ExamplesTests", exclude: ["Frames/Hashes"]),
     .testTarget(

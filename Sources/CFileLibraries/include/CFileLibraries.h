@@ -27,7 +27,16 @@
   X(zip_fclose)              \
   X(zip_error_init)          \
   X(zip_error_fini)          \
-  X(zip_error_strerror)
+  X(zip_error_strerror)      \
+  X(zip_source_buffer)       \
+  X(zip_source_keep)         \
+  X(zip_source_stat)         \
+  X(zip_source_open)         \
+  X(zip_source_read)         \
+  X(zip_source_close)        \
+  X(zip_file_add)            \
+  X(zip_file_set_dostime)    \
+  X(zip_close)
 
 /// Of libjpeg-turbo.
 #define TURBOJPEG_FUNCTIONS(X) \

@@ -14,28 +14,33 @@ enum ConvertCommand {
   private static let speed = Option(
     "--speed", kind: .scale, help: "html: how fast it plays; 1 if left out.")
 
+  private static let strict = Flag(
+    "--strict", help: "json, lottie: what the format cannot show makes the exit status 1.")
+
   static let grammar = Grammar(
     name: "convert",
-    summary: "Writes a scene as a page, an SVG, a recording or a display list",
+    summary: "Writes a scene as a page, Lottie, SVG, recording or display list",
     positionals: [
       InputReader.positional,
       Positional(
         name: "OUTPUT",
-        help: "scene.html (plays anywhere, and can be touched), scene.svg (moves without a script; "
-          + "with --time it stands still), scene.zoe (all of it) or moment.dl (what a moment paints)"
+        help: "scene.html (plays anywhere, and can be touched), scene.json or scene.lottie (for "
+          + "other players), scene.svg (moves without a script; with --time it stands still), "
+          + "scene.zoe (all of it) or moment.dl (what a moment paints)"
       ),
     ],
     options: [
       OptionDescription(interactive), OptionDescription(timeline), OptionDescription(speed),
       OptionDescription(SharedOptions.time), OptionDescription(SharedOptions.duration),
-      OptionDescription(SharedOptions.frameRate),
+      OptionDescription(SharedOptions.frameRate), OptionDescription(strict),
       OptionDescription(SharedOptions.size), OptionDescription(SharedOptions.scale),
       OptionDescription(SharedOptions.background), OptionDescription(SharedOptions.tap),
       OptionDescription(SharedOptions.events), OptionDescription(SharedOptions.inputFormat),
       OptionDescription(SharedOptions.force), OptionDescription(SharedOptions.quiet),
     ] + LottieOptions.descriptions,
     examples: [
-      "convert SCENE SCENE.html", "convert SCENE SCENE.svg", "convert SCENE SCENE.svg --time 1",
+      "convert SCENE SCENE.html", "convert SCENE SCENE.json --fps 30", "convert SCENE SCENE.svg",
+      "convert SCENE SCENE.svg --time 1",
     ])
 
   @MainActor static func run(_ arguments: Arguments, _ tool: Tool) throws -> ExitStatus {
@@ -49,8 +54,13 @@ enum ConvertCommand {
     if !["dl", "svg"].contains(ending), arguments.contains(SharedOptions.time) {
       throw CommandFailure.usage("--time", "is for .dl and .svg; a .\(ending) holds all of a scene")
     }
-    if ending != "svg", arguments.contains(SharedOptions.frameRate) {
-      throw CommandFailure.usage("--fps", "is for .svg; a .\(ending) has no frames")
+    let isLottie = ending == "json" || ending == "lottie"
+    if ending != "svg", !isLottie, arguments.contains(SharedOptions.frameRate) {
+      throw CommandFailure.usage(
+        "--fps", "is for .svg, .json and .lottie; a .\(ending) has no frames")
+    }
+    if !isLottie, arguments.contains(strict) {
+      throw CommandFailure.usage("--strict", "is for .json and .lottie alone")
     }
     if ending != "html",
       arguments.contains(timeline) || arguments.contains(speed)
@@ -65,15 +75,18 @@ enum ConvertCommand {
     case "dl": bytes = try displayList(input, reader, arguments)
     case "svg": bytes = try drawing(input, reader, arguments, notes)
     case "json", "lottie":
-      throw CommandFailure.usage(
-        output,
-        "cannot be written yet: Lottie is for a later version; .html, .svg, .zoe and .dl can")
+      let file = output.split(separator: "/").last.map(String.init) ?? output
+      let name = String(file.dropLast(ending.count + 1))
+      bytes = try lottie(
+        try document(input, reader, arguments, &notes), arguments, named: name,
+        asArchive: ending == "lottie", &notes)
     default:
       throw CommandFailure.usage(
-        output, "can be written as .html, .svg, .zoe or .dl; pictures are for render")
+        output,
+        "can be written as .html, .json, .lottie, .svg, .zoe or .dl; pictures are for render")
     }
     try writeFile(bytes, to: output, overwrite: arguments.contains(SharedOptions.force))
-    return .done
+    return arguments.contains(strict) && notes.hasWarnings ? .failed : .done
   }
 
   /// The recording that is asked for: touched, where that is wanted and the input is a scene.

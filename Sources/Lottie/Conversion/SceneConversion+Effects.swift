@@ -68,9 +68,9 @@ extension SceneConversion {
   }
 
   /// After Effects' blurriness in standard deviations.
-  private static let deviationsOfBlurriness = 0.3
+  static let deviationsOfBlurriness = 0.3
   /// The same for a drop shadow's softness.
-  private static let deviationsOfSoftness = 0.25
+  static let deviationsOfSoftness = 0.25
 
   private mutating func setShadowRadius(
     _ node: NodeID, _ size: Lottie.AnimatedValue<Double>, times unit: Double

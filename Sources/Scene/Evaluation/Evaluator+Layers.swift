@@ -44,6 +44,7 @@ extension Evaluator {
     if touched.contains(.isDoubleSided), !values.bool(.isDoubleSided), map.facing <= 0 { return }
 
     let closingCount = closings.count
+    if list.keepsMarks { beginMarked(index, anchor: LayerGeometry.anchor(values), map) }
     var tint = context.pointee.tint
     if touched.contains(.allowsGroupOpacity), !values.bool(.allowsGroupOpacity) {
       tint.alpha *= opacity

@@ -79,6 +79,7 @@ struct Evaluator {
   }
 
   enum Closing {
+    case layer
     case group
     case command(Command, Extent)
   }
@@ -216,6 +217,7 @@ struct Evaluator {
   mutating func close(downTo count: Int) {
     while closings.count > count, let closing = closings.popLast() {
       switch closing {
+      case .layer: list.mark(.end)
       case .group: list.endGroup()
       case .command(let command, let extent): list.append(command, extent: extent)
       }

@@ -22,6 +22,10 @@ extension LayerPainter {
     let trimmed = path.trimmed(
       from: values.number(.strokeStart), to: values.number(.strokeEnd))
     guard !trimmed.isEmpty else { return }
+    if list.keepsMarks {
+      list.mark(
+        .trim(path, start: values.number(.strokeStart), end: values.number(.strokeEnd)))
+    }
     list.append(
       .stroke(Stroke(trimmed, transform: map.affine, style: style, paint: color)),
       extent: extent(of: trimmed, outset: style.reach))
@@ -44,7 +48,7 @@ extension LayerPainter {
 
 extension StrokeStyle {
   /// How far, in the path's units, the stroke may reach beyond its path.
-  var reach: Double {
+  package var reach: Double {
     let half = width / 2
     let corner = join == .miter ? half * max(miterLimit, 1) : half
     // Half the diagonal of a square cap; √2 and a little.

@@ -4,6 +4,8 @@ import ZoetropeGeometry
 /// Collects commands, and finds out how far each group reaches.
 struct ListBuilder {
   private(set) var commands: [Command] = []
+  /// Which layers the commands are of; nil where nobody asks.
+  var marks: [LayeredList.Mark]?
   /// The canvas in pixels.
   private let canvas: Rect
   /// Groups that are open, outermost first.
@@ -78,6 +80,7 @@ struct ListBuilder {
     guard var open = groups.popLast() else { return }
     if open.command == commands.count - 1 {
       commands.removeLast()
+      moveMarksBack()
       return
     }
     let extent = open.extent.outset(by: open.reach)
@@ -91,7 +94,7 @@ struct ListBuilder {
   }
 
   /// Far beyond what is drawn at once, and small enough for whole numbers.
-  private static let everywhere = Rect(-8192, -8192, 16384, 16384)
+  static let everywhere = Rect(-8192, -8192, 16384, 16384)
 
   /// A Gaussian is cut where it adds less than one level in 255.
   private static let deviationsThatShow = 3.0

@@ -29,7 +29,7 @@ import ZoetropeUIKit
           inspect INPUT         Prints the layer tree with its values at a moment
           info INPUT            Tells size, duration, frames, features, and what is not supported
           plot INPUT            Draws a property's value over time as an SVG picture
-          convert INPUT OUTPUT  Writes a scene as a page, an SVG, a recording or a display list
+          convert INPUT OUTPUT  Writes a scene as a page, Lottie, SVG, recording or display list
           compare A B           Tells whether two pictures are equal, and where they are not
           bench INPUT           Measures milliseconds a frame: evaluating, drawing, and both
 
@@ -50,7 +50,7 @@ import ZoetropeUIKit
     #expect(
       help.hasPrefix(
         """
-        Writes a scene as a page, an SVG, a recording or a display list.
+        Writes a scene as a page, Lottie, SVG, recording or display list.
 
         Usage: zoetrope convert INPUT OUTPUT [options]
 
@@ -63,6 +63,7 @@ import ZoetropeUIKit
         """
         Examples
           zoetrope convert pulse pulse.html
+          zoetrope convert pulse pulse.json --fps 30
           zoetrope convert pulse pulse.svg
           zoetrope convert pulse pulse.svg --time 1
 
