@@ -40,14 +40,21 @@ package struct RoundTrip {
       return bitmap
     }
     let (before, after) = (picture(original), picture(again))
+    guard before.bytes != after.bytes else { return 0 }
     var count = 0
-    for y in 0..<height {
-      for x in 0..<width {
-        let (a, b) = (before[x, y], after[x, y])
-        let levels = [
-          (a.red, b.red), (a.green, b.green), (a.blue, b.blue), (a.alpha, b.alpha),
-        ].map { (Int($0) - Int($1)).magnitude }
-        if levels.contains(where: { $0 > 4 }) { count += 1 }
+    before.bytes.withUnsafeBufferPointer { before in
+      after.bytes.withUnsafeBufferPointer { after in
+        var pixel = 0
+        while pixel < before.count {
+          var most = 0
+          var channel = pixel
+          while channel < pixel + 4 {
+            most = max(most, abs(Int(before[channel]) - Int(after[channel])))
+            channel += 1
+          }
+          if most > 4 { count += 1 }
+          pixel += 4
+        }
       }
     }
     return Double(count) / Double(width * height) * 100
