@@ -75,7 +75,8 @@ public struct Stroker: Sendable {
     ringEnds.removeAll(keepingCapacity: true)
     guard style.width > 0, style.width.isFinite, transform.isFinite else { return }
     let scale = transform.largestScale
-    let inner = scale > 0 ? tolerance / scale : tolerance
+    // A scale whose square is too large for a number says nothing of where anything is drawn.
+    let inner = scale > 0 && scale.isFinite ? tolerance / scale : tolerance
     pen = StrokePen(style: style, tolerance: inner)
     seen = Self.reach(of: visible, style, transform)
     if let dash = style.dash, dash.isEffective {

@@ -112,4 +112,17 @@ import ZoetropeGeometry
       StrokeStyle(width: 1e9, cap: .round, dash: Dash([0.1, 0.1])), within: 0.01)
     #expect(outline.points.count < 3 * Int(GeometryTolerance.mostLinesOfTurns))
   }
+
+  @Test func `a scale whose square is no number makes no more lines than none`() {
+    var path = Path([.move(.zero)])
+    path.addCubic(Point(0, 100), Point(100, 100), to: Point(100, 0))
+    for scale in [1e160, 1e200, 1e308] {
+      var outline = Path()
+      var stroker = Stroker()
+      stroker.stroke(
+        path, style: StrokeStyle(width: 3), within: 0.1, transform: .scale(1, scale),
+        visible: Rect(0, 0, 100, 100), into: &outline)
+      #expect(outline.verbs.count < 500, "\(outline.verbs.count) lines at \(scale)")
+    }
+  }
 }
