@@ -119,3 +119,29 @@ extension Path {
     addPolyline(points, isClosed: isClosed)
   }
 }
+
+extension Path {
+  /// Whether the path goes once along the sides of a rectangle, from any corner and either way round.
+  ///
+  /// - Parameter tolerance: how far a corner may be from the rectangle's, in each direction.
+  package func goesRound(_ rect: Rect, within tolerance: Double) -> Bool {
+    let corners = [
+      Point(rect.minX, rect.minY), Point(rect.maxX, rect.minY), Point(rect.maxX, rect.maxY),
+      Point(rect.minX, rect.maxY),
+    ]
+    guard points.count == 4 || points.count == 5, verbs.first == .move,
+      verbs.dropFirst().allSatisfy({ $0 == .line || $0 == .close })
+    else { return false }
+    func isNear(_ a: Point, _ b: Point) -> Bool {
+      (a.x - b.x).magnitude <= tolerance && (a.y - b.y).magnitude <= tolerance
+    }
+    for index in 0..<4 {
+      // Two points that follow each other are corners that do.
+      let next = points[(index + 1) % 4]
+      guard let corner = corners.indices.first(where: { isNear(points[index], corners[$0]) }),
+        isNear(next, corners[(corner + 1) % 4]) || isNear(next, corners[(corner + 3) % 4])
+      else { return false }
+    }
+    return points.count == 4 || isNear(points[4], points[0])
+  }
+}

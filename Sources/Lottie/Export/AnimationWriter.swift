@@ -239,11 +239,14 @@ final class AnimationWriter {
       guard let sample, let back = paint?.0.transform.inverse else { return nil }
       return sample.path.transformed(by: back)
     }
-    if outlines.contains(where: { $0.map { !$0.isRectangle(whole) } ?? false }) {
+    if outlines.contains(where: { $0.map { !$0.goesRound(whole, within: Self.slack) } ?? false }) {
       layer.masks = [mask(outlines.map { $0.map { ContourList($0) } }, isFirst: true)]
     }
     add(layer, to: composition)
   }
+
+  /// Pixels of a picture that rounding may move its corners by.
+  private static let slack = 1e-3
 
   private func picture(_ image: Image) -> String? {
     if let known = pictures[image] { return known }
@@ -324,95 +327,4 @@ final class AnimationWriter {
   }
 
   private func opaque(_ isPresent: [Bool]) -> [Double?] { isPresent.map { $0 ? 100 : nil } }
-}
-
-/// The layers of a composition, back to front.
-final class CompositionText {
-  /// Where its corner is, in the coordinates of the layer that it is the content of.
-  let origin: Point
-  private var placed: [(index: Int, layer: LayerText)] = []
-  private var last = 0
-
-  init(origin: Point) { self.origin = origin }
-
-  /// A number for a layer, which is put in later.
-  func reserve() -> Int {
-    last += 1
-    return last
-  }
-
-  /// Puts a layer behind the layer that cuts it, if that is there, and in front of all others.
-  func place(_ layer: LayerText, at index: Int) {
-    if let matte = layer.matte?.layer, let place = placed.firstIndex(where: { $0.index == matte }) {
-      placed.insert((index, layer), at: place)
-    } else {
-      placed.append((index, layer))
-    }
-  }
-
-  func layers(end: Double) -> JSONText {
-    .array(placed.reversed().map { $0.layer.text(index: $0.index, end: end) })
-  }
-}
-
-/// What may be one layer of the format.
-private enum Run {
-  case shapes([TimelinePaint])
-  case image(TimelinePaint)
-  case scope(TimelineScope)
-
-  var isShapes: Bool {
-    if case .shapes = self { return true }
-    return false
-  }
-
-  static func runs(of items: [TimelineItem]) -> [Run] {
-    var runs: [Run] = []
-    for item in items {
-      switch item {
-      case .scope(let scope): runs.append(.scope(scope))
-      case .paint(let paint) where paint.kind.isImage: runs.append(.image(paint))
-      case .paint(let paint):
-        if case .shapes(let paints)? = runs.last {
-          runs[runs.count - 1] = .shapes(paints + [paint])
-        } else {
-          runs.append(.shapes([paint]))
-        }
-      }
-    }
-    return runs
-  }
-}
-
-extension TransformText {
-  /// Of a layer.
-  ///
-  /// - Parameters:
-  ///   - isPlaced: whether the layer's own map counts.
-  ///   - origin: what the format's layer has at its corner, in the layer's coordinates.
-  init(_ scope: TimelineScope, isPlaced: Bool = true, origin: Point = .zero) {
-    maps = scope.samples.map { sample in
-      sample.map {
-        AffineTransform.translation(origin.x, origin.y)
-          .concatenating(isPlaced ? $0.map : .identity)
-      }
-    }
-    anchors = scope.samples.map { $0.map { $0.anchor - origin } }
-  }
-}
-
-extension Path {
-  fileprivate func isRectangle(_ rect: Rect) -> Bool {
-    guard verbs.count >= 4, verbs.allSatisfy({ $0 == .move || $0 == .line || $0 == .close }),
-      let box = controlBounds
-    else { return false }
-    let corners = [
-      box.minX - rect.minX, box.minY - rect.minY, box.maxX - rect.maxX, box.maxY - rect.maxY,
-    ]
-    return corners.allSatisfy { $0.magnitude < 1e-3 }
-      && points.allSatisfy { point in
-        [rect.minX, rect.maxX].contains { ($0 - point.x).magnitude < 1e-3 }
-          && [rect.minY, rect.maxY].contains { ($0 - point.y).magnitude < 1e-3 }
-      }
-  }
 }

@@ -54,3 +54,20 @@ struct TransformText {
     return members
   }
 }
+
+extension TransformText {
+  /// Of a layer.
+  ///
+  /// - Parameters:
+  ///   - isPlaced: whether the layer's own map counts.
+  ///   - origin: what the format's layer has at its corner, in the layer's coordinates.
+  init(_ scope: TimelineScope, isPlaced: Bool = true, origin: Point = .zero) {
+    maps = scope.samples.map { sample in
+      sample.map {
+        AffineTransform.translation(origin.x, origin.y)
+          .concatenating(isPlaced ? $0.map : .identity)
+      }
+    }
+    anchors = scope.samples.map { $0.map { $0.anchor - origin } }
+  }
+}

@@ -145,7 +145,7 @@ extension SVGDrawing {
       filter.set(.filterInterpolation, .text("sRGB"))
       element.set(.filter, .definition(filter))
     }
-    if let shape, shape.isRectangle(frame, slack: Self.slack) { return element }
+    if let shape, shape.goesRound(frame, within: Self.slack) { return element }
     return clipped([element], by: Clip(fill.path, transform: fill.transform, rule: fill.rule)).first
   }
 
@@ -162,30 +162,4 @@ extension SVGDrawing {
 
   /// Pixels of a picture that rounding may move its corners by.
   private static let slack = 1e-3
-}
-
-extension Path {
-  /// Whether it goes round the corners of a rectangle.
-  fileprivate func isRectangle(_ rect: Rect, slack: Double) -> Bool {
-    let corners = [
-      rect.origin, Point(rect.origin.x + rect.size.width, rect.origin.y),
-      Point(rect.origin.x + rect.size.width, rect.origin.y + rect.size.height),
-      Point(rect.origin.x, rect.origin.y + rect.size.height),
-    ]
-    guard (4...5).contains(points.count),
-      verbs.allSatisfy({ $0 == .move || $0 == .line || $0 == .close })
-    else { return false }
-    func isNear(_ a: Point, _ b: Point) -> Bool {
-      (a.x - b.x).magnitude <= slack && (a.y - b.y).magnitude <= slack
-    }
-    for (index, point) in points.prefix(4).enumerated() {
-      // Two points that follow each other are corners that do.
-      let next = points[(index + 1) % 4]
-      guard
-        let corner = corners.indices.first(where: { isNear(point, corners[$0]) }),
-        isNear(next, corners[(corner + 1) % 4]) || isNear(next, corners[(corner + 3) % 4])
-      else { return false }
-    }
-    return points.count == 4 || isNear(points[4], points[0])
-  }
 }

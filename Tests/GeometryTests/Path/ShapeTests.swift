@@ -144,3 +144,27 @@ import ZoetropeGeometry
     #expect(Path().bounds == nil)
   }
 }
+
+@Suite struct RectangleTests {
+  @Test func `a path goes round a rectangle from any corner, either way, and by no detour`() {
+    let rect = Rect(1, 2, 10, 5)
+    let corners = [Point(1, 2), Point(11, 2), Point(11, 7), Point(1, 7)]
+    func path(_ points: [Point]) -> Path {
+      var path = Path([.move(points[0])])
+      for point in points.dropFirst() { path.addLine(to: point) }
+      path.close()
+      return path
+    }
+    for start in 0..<4 {
+      let turned = Array(corners[start...] + corners[..<start])
+      #expect(path(turned).goesRound(rect, within: 1e-3))
+      #expect(path(turned.reversed()).goesRound(rect, within: 1e-3))
+      #expect(path(turned + [turned[0]]).goesRound(rect, within: 1e-3))
+    }
+    #expect(!path([corners[0], corners[2], corners[1], corners[3]]).goesRound(rect, within: 1e-3))
+    #expect(!path(corners).goesRound(Rect(1, 2, 10, 5.1), within: 1e-3))
+    #expect(!path(Array(corners.dropLast())).goesRound(rect, within: 1e-3))
+    #expect(!Path().goesRound(rect, within: 1e-3))
+    #expect(!path([corners[0], corners[1], corners[2], Point(.nan, 7)]).goesRound(rect, within: 1))
+  }
+}
