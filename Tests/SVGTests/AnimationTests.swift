@@ -10,14 +10,14 @@ import ZoetropeGeometry
     .fill(Fill(.square(10), transform: .translation(x, 0), paint: .color(color)))
   }
 
-  @Test func `what stands still is written once, without an animation`() {
-    let file = SVGFile.animation(Array(repeating: [square(3)], count: 30))
+  @Test func `what stands still is written once, without an animation`() throws {
+    let file = try SVGFile.animation(Array(repeating: [square(3)], count: 30))
     #expect(file.count(of: "<path") == 1)
     #expect(file.count(of: "animat") == 0)
   }
 
-  @Test func `a straight way has a keyframe at each end`() {
-    let file = SVGFile.animation((0..<20).map { [square(Double($0))] })
+  @Test func `a straight way has a keyframe at each end`() throws {
+    let file = try SVGFile.animation((0..<20).map { [square(Double($0))] })
     #expect(file.count(of: "<path") == 1)
     // Its start, its last sample, and that one again at the end of the time.
     #expect(file.count(of: "{transform:") == 3)
@@ -25,15 +25,15 @@ import ZoetropeGeometry
     #expect(file.text.contains("95%{transform:matrix(1,0,0,1,19,0)}"))
   }
 
-  @Test func `a jump is one: the value before it stays until then`() {
-    let file = SVGFile.animation((0..<20).map { [square($0 < 10 ? 5 : 30)] })
+  @Test func `a jump is one: the value before it stays until then`() throws {
+    let file = try SVGFile.animation((0..<20).map { [square($0 < 10 ? 5 : 30)] })
     #expect(file.text.contains("49.999%{transform:matrix(1,0,0,1,5,0)}"))
     #expect(file.text.contains("50%{transform:matrix(1,0,0,1,30,0)}"))
   }
 
-  @Test func `what comes and goes is shown in its time, and nothing else is written anew`() {
+  @Test func `what comes and goes is shown in its time, and nothing else is written anew`() throws {
     let red = square(20, Color(1, 0, 0))
-    let file = SVGFile.animation(
+    let file = try SVGFile.animation(
       (0..<10).map {
         (4..<7).contains($0) ? [square(0), red, square(30)] : [square(0), square(30)]
       })
@@ -44,22 +44,24 @@ import ZoetropeGeometry
           + "keyTimes=\"0;0.4;0.7\" values=\"none;inline;none\""))
   }
 
-  @Test func `a path whose points move is animated, one with other elements is changed in steps`() {
+  @Test func `a path whose points move is animated, one with other elements is changed in steps`()
+    throws
+  {
     func line(_ x: Double, _ count: Int) -> Command {
       var path = Path([.move(.zero)])
       for index in 0..<count { path.addLine(to: Point(x, Double(index))) }
       return .stroke(Stroke(path, style: StrokeStyle(width: 1), paint: .color(.black)))
     }
-    let moving = SVGFile.animation((0..<9).map { [line(Double($0 * $0), 2)] })
+    let moving = try SVGFile.animation((0..<9).map { [line(Double($0 * $0), 2)] })
     #expect(moving.text.contains("<animate attributeName=\"d\""))
     #expect(!moving.text.contains("discrete"))
-    let growing = SVGFile.animation((0..<9).map { [line(1, $0 + 1)] })
+    let growing = try SVGFile.animation((0..<9).map { [line(1, $0 + 1)] })
     #expect(growing.text.contains("calcMode=\"discrete\""))
     #expect(growing.count(of: "<path") == 1)
   }
 
-  @Test func `a gradient that moves is one gradient`() {
-    let file = SVGFile.animation(
+  @Test func `a gradient that moves is one gradient`() throws {
+    let file = try SVGFile.animation(
       (0..<10).map { index in
         let gradient = Gradient(
           .linear(.zero, Point(10 + Double(index * index), 0)),
@@ -72,18 +74,34 @@ import ZoetropeGeometry
   }
 
   @Test func `one list, or no time, stands still`() throws {
-    #expect(SVGFile.animation([[square(1)]]).count(of: "animat") == 0)
-    #expect(SVGFile.animation([]).text.contains("<svg"))
+    #expect(try SVGFile.animation([[square(1)]]).count(of: "animat") == 0)
+    #expect(try SVGFile.animation([]).text.contains("<svg"))
     var export = SVGExport { _ in [] }
     for duration in [0, -1, Double.nan, .infinity] {
-      let bytes = export.animation(count: 2, duration: duration) { index in
+      let bytes = try export.animation(count: 2, duration: duration) { index in
         DisplayList(width: 4, height: 4, commands: [square(Double(index))])
       }
       #expect(!String(decoding: bytes, as: UTF8.self).contains("animat"))
     }
   }
 
-  @Test func `reduced samples stay near all of them, whatever they do`() {
+  @Test func `more than can be compared is an error that says the limit`() throws {
+    var export = SVGExport { _ in [] }
+    #expect(throws: SVGExport.Failure.tooManyLists(1_000_000)) {
+      _ = try export.animation(count: 1_000_000, duration: 1) { _ in
+        DisplayList(width: 4, height: 4)
+      }
+    }
+    let many = Array(repeating: square(0), count: 600_000)
+    #expect(throws: SVGExport.Failure.tooManyElements) {
+      _ = try export.animation(count: 2, duration: 1) { _ in
+        DisplayList(width: 4, height: 4, commands: many)
+      }
+    }
+    #expect("\(SVGExport.Failure.tooManyLists(40_000))".contains("36000"))
+  }
+
+  @Test func `reduced samples stay near all of them, whatever they do`() throws {
     for seed in 0..<60 as Range<UInt64> {
       var random = SeededGenerator(seed: seed)
       var value = 0.0

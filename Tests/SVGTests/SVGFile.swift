@@ -21,9 +21,10 @@ struct SVGFile {
   }
 
   /// One list a tenth of a second.
-  static func animation(_ lists: [[Command]]) -> SVGFile {
+  static func animation(_ lists: [[Command]]) throws -> SVGFile {
     var export = SVGExport { _ in [0] }
-    let bytes = export.animation(count: lists.count, duration: Double(lists.count) / 10) { index in
+    let bytes = try export.animation(count: lists.count, duration: Double(lists.count) / 10) {
+      index in
       DisplayList(width: 48, height: 40, commands: lists[index])
     }
     return SVGFile(text: String(decoding: bytes, as: UTF8.self), notes: export.notes)

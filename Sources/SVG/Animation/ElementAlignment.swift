@@ -49,10 +49,10 @@ struct ElementAlignment {
     for pair in pairs {
       appendSlots(upTo: pair.slot, to: &next, &slots)
       appendNew(upTo: pair.element, to: &next, count)
-      var matched = slots[pair.slot]
-      matched.samples.append(elements[pair.element])
-      matched.last = elements[pair.element]
-      next.append(matched)
+      // In place: a slot that was taken out would be copied with all its samples.
+      slots[pair.slot].samples.append(elements[pair.element])
+      slots[pair.slot].last = elements[pair.element]
+      next.append(slots[pair.slot])
       (slot, element) = (pair.slot + 1, pair.element + 1)
     }
     appendSlots(upTo: slots.count, to: &next, &slots)

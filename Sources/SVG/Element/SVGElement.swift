@@ -26,6 +26,9 @@ struct SVGElement: Hashable, Sendable {
     self.children = children
   }
 
+  /// How many elements it is, with those in it.
+  var count: Int { children.reduce(1) { $0 + $1.count } }
+
   mutating func set(_ name: StaticName, _ value: SVGValue) {
     attributes.append(Attribute(name: name, value: value))
   }
