@@ -15,7 +15,7 @@ enum ConvertCommand {
     "--speed", kind: .scale, help: "html: how fast it plays; 1 if left out.")
 
   private static let strict = Flag(
-    "--strict", help: "json, lottie: what the format cannot show makes the exit status 1.")
+    "--strict", help: "What is not shown, a warning, makes the exit status 1.")
 
   static let grammar = Grammar(
     name: "convert",
@@ -59,9 +59,6 @@ enum ConvertCommand {
       throw CommandFailure.usage(
         "--fps", "is for .svg, .json and .lottie; a .\(ending) has no frames")
     }
-    if !isLottie, arguments.contains(strict) {
-      throw CommandFailure.usage("--strict", "is for .json and .lottie alone")
-    }
     if ending != "html",
       arguments.contains(timeline) || arguments.contains(speed)
     {
@@ -72,14 +69,15 @@ enum ConvertCommand {
     switch ending {
     case "zoe": bytes = try document(input, reader, arguments, &notes).encoded()
     case "html": bytes = try page(input, reader, arguments, &notes)
-    case "dl": bytes = try displayList(input, reader, arguments)
-    case "svg": bytes = try drawing(input, reader, arguments, notes)
+    case "dl": bytes = try displayList(input, reader, arguments, &notes)
+    case "svg": bytes = try drawing(input, reader, arguments, &notes)
     case "json", "lottie":
       let file = output.split(separator: "/").last.map(String.init) ?? output
       let name = String(file.dropLast(ending.count + 1))
+      var document = try document(input, reader, arguments, &notes)
+      if let duration = arguments[SharedOptions.duration] { document.duration = duration }
       bytes = try lottie(
-        try document(input, reader, arguments, &notes), arguments, named: name,
-        asArchive: ending == "lottie", &notes)
+        document, arguments, named: name, asArchive: ending == "lottie", &notes)
     default:
       throw CommandFailure.usage(
         output,
@@ -142,23 +140,23 @@ enum ConvertCommand {
   }
 
   @MainActor private static func displayList(
-    _ input: String, _ reader: InputReader, _ arguments: Arguments
+    _ input: String, _ reader: InputReader, _ arguments: Arguments, _ notes: inout Notes
   ) throws -> [UInt8] {
     var reader = reader
     let time = try reader.seconds(SharedOptions.time, arguments, of: input) ?? 0
-    var (_, evaluator) = try evaluator(input, reader, arguments, through: time)
+    var (_, evaluator) = try evaluator(input, reader, arguments, through: time, &notes)
     return Array(evaluator.displayList(at: time).text.utf8)
   }
 
   /// What a scene paints, over time or at one.
   @MainActor private static func drawing(
-    _ input: String, _ reader: InputReader, _ arguments: Arguments, _ notes: Notes
+    _ input: String, _ reader: InputReader, _ arguments: Arguments, _ notes: inout Notes
   ) throws -> [UInt8] {
     var reader = reader
     let time = try reader.seconds(SharedOptions.time, arguments, of: input)
     let duration = arguments[SharedOptions.duration]
     var (footage, evaluator) = try evaluator(
-      input, reader, arguments, through: time ?? duration)
+      input, reader, arguments, through: time ?? duration, &notes)
     var export = SVGExport { image in
       let bitmap = Bitmap(width: image.width, height: image.height, bytes: image.pixels)
       return bitmap.flatMap { try? $0.pngFile(named: input) } ?? []
@@ -172,8 +170,12 @@ enum ConvertCommand {
       let schedule = FrameSchedule(
         duration: duration ?? footage.duration,
         rate: arguments[SharedOptions.frameRate] ?? footage.frameRate)
-      bytes = export.animation(count: schedule.count, duration: schedule.duration) { index in
-        evaluator.displayList(at: schedule.time(ofFrame: index))
+      do throws(SVGExport.Failure) {
+        bytes = try export.animation(
+          count: schedule.count, duration: schedule.duration
+        ) { evaluator.displayList(at: schedule.time(ofFrame: $0)) }
+      } catch {
+        throw CommandFailure.input(input, "\(error)")
       }
     }
     for note in export.notes { notes.note("\(input): \(note)") }
@@ -181,10 +183,13 @@ enum ConvertCommand {
   }
 
   @MainActor private static func evaluator(
-    _ input: String, _ reader: InputReader, _ arguments: Arguments, through time: Double?
+    _ input: String, _ reader: InputReader, _ arguments: Arguments, through time: Double?,
+    _ notes: inout Notes
   ) throws -> (Footage, FootageEvaluator) {
     var reader = reader
+    reader.collectsProblems = true
     let footage = try reader.footage(input, through: time)
+    for warning in reader.warnings { notes.warn("\(input): \(warning)") }
     var options = RenderOptions()
     options.width = arguments[SharedOptions.size]?.width
     options.height = arguments[SharedOptions.size]?.height

@@ -242,8 +242,10 @@ private struct PictureFinder {
   private func path(folder: String, name: String) -> String? {
     guard !name.isEmpty else { return nil }
     if name.hasPrefix("/") { return fileKind(name) == .regular ? name : nil }
-    // Exporters write a folder as it was on the designer's machine.
-    for base in folders {
+    // Exporters write a folder as it was on the designer's machine. A file does not lead out of the
+    // folders that are searched: what it embeds may go on to others.
+    let folder = folder.contains("..") ? "" : folder
+    for base in folders where !name.contains("../") {
       for candidate in ["\(base)/\(folder)\(name)", "\(base)/images/\(name)", "\(base)/\(name)"]
       where fileKind(candidate) == .regular {
         return candidate
