@@ -84,11 +84,6 @@ enum RenderCommand {
     try noteRate(rendering, format, &notes)
     warnOfIdleOptions(arguments, format, &notes)
     for warning in reader.warnings { notes.warn("\(input): \(warning)") }
-    if footage.background.alpha < 1, arguments[SharedOptions.background] == nil, format == .mp4 {
-      notes.note(
-        "the scene is transparent and the format is not: it is laid over black; "
-          + "--background takes another colour")
-    }
 
     var reporter = ProgressReporter(
       arguments.contains(progress)
@@ -106,6 +101,11 @@ enum RenderCommand {
     }
     reporter.finish()
     if let leftOut { notes.warn("\(input): \(leftOut)") }
+    if footage.background.alpha < 1, arguments[SharedOptions.background] == nil, format == .mp4 {
+      notes.note(
+        "the scene is transparent and the format is not: it is laid over black; "
+          + "--background takes another colour")
+    }
     return arguments.contains(strict) && notes.hasWarnings ? .failed : .done
   }
 
