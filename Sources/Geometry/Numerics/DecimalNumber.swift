@@ -140,6 +140,34 @@ package enum DecimalNumber {
     }
   }
 
+  /// Beyond this a number has no place in a picture, and would not fit what decimals are counted in.
+  private static let largestFixed = 1e9
+  /// More decimals of so large numbers do not fit into 64 bits.
+  private static let mostDecimals = 9
+
+  /// Appends a number rounded to so many decimals, half away from zero, without zeros at its end.
+  ///
+  /// What is not finite, which few formats can say, is written as 0; numbers beyond ±10⁹ as that.
+  ///
+  /// - Parameter decimals: 0…9; others count as the nearest of these.
+  package static func write(_ value: Double, decimals: Int, to bytes: inout [UInt8]) {
+    var unit: UInt64 = 1
+    for _ in 0..<max(0, min(decimals, mostDecimals)) { unit *= 10 }
+    let held = value.isFinite ? min(max(value, -largestFixed), largestFixed) : 0
+    let parts = UInt64((held.magnitude * Double(unit)).rounded())
+    if held < 0, parts > 0 { bytes.append(UInt8(ascii: "-")) }
+    bytes.append(contentsOf: String(parts / unit).utf8)
+    var fraction = parts % unit
+    guard fraction > 0 else { return }
+    bytes.append(UInt8(ascii: "."))
+    var place = unit / 10
+    while fraction > 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: fraction / place))
+      fraction %= place
+      place /= 10
+    }
+  }
+
   private static let powersOfTen: [Double] = [
     1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
     1e17, 1e18, 1e19, 1e20, 1e21, 1e22,

@@ -1,3 +1,5 @@
+internal import ZoetropeGeometry
+
 /// JSON to be written, with numbers as short as they may be.
 indirect enum JSONText {
   /// Rounded to so many decimals.
@@ -20,7 +22,8 @@ indirect enum JSONText {
 
   private func write(to bytes: inout [UInt8]) {
     switch self {
-    case .number(let value, let decimals): Self.write(value, decimals: decimals, to: &bytes)
+    case .number(let value, let decimals):
+      DecimalNumber.write(value, decimals: decimals, to: &bytes)
     case .string(let text): Self.write(text, to: &bytes)
     case .bool(let value): bytes.append(contentsOf: (value ? "true" : "false").utf8)
     case .array(let values):
@@ -39,28 +42,6 @@ indirect enum JSONText {
         member.1.write(to: &bytes)
       }
       bytes.append(UInt8(ascii: "}"))
-    }
-  }
-
-  /// Beyond this a number has no place in a picture, and would not fit what decimals are counted in.
-  private static let largest = 1e9
-
-  private static func write(_ value: Double, decimals: Int, to bytes: inout [UInt8]) {
-    guard value.isFinite else { return bytes.append(UInt8(ascii: "0")) }
-    let unit = decimals == 3 ? 1e3 : decimals == 4 ? 1e4 : 1e6
-    let held = min(max(value, -largest), largest)
-    var parts = Int64((held.magnitude * unit).rounded())
-    if held < 0, parts > 0 { bytes.append(UInt8(ascii: "-")) }
-    let whole = parts / Int64(unit)
-    parts %= Int64(unit)
-    bytes.append(contentsOf: String(whole).utf8)
-    guard parts > 0 else { return }
-    bytes.append(UInt8(ascii: "."))
-    var place = Int64(unit) / 10
-    while parts > 0 {
-      bytes.append(UInt8(ascii: "0") + UInt8(clamping: parts / place))
-      parts %= place
-      place /= 10
     }
   }
 
