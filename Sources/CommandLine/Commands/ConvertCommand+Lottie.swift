@@ -1,7 +1,5 @@
 internal import Foundation
-internal import ZoetropeDisplayList
 internal import ZoetropeLottie
-internal import ZoetropeMedia
 internal import ZoetropeScene
 
 extension ConvertCommand {
@@ -23,10 +21,7 @@ extension ConvertCommand {
     options.scale = arguments[SharedOptions.scale] ?? 1
     options.frameRate = arguments[SharedOptions.frameRate]
     options.pictureAddress = { picture in
-      let file = try? Frame.with(
-        picture.pixels, width: Int(picture.width), height: Int(picture.height)
-      ) { (frame) throws(MediaError) in try PNG.encode(frame, compression: .small) }
-      return file.map { "data:image/png;base64," + Data($0).base64EncodedString() }
+      picture.pngFile(.small).map { "data:image/png;base64," + Data($0).base64EncodedString() }
     }
     let export: LottieExport
     do throws(LottieExport.Failure) { export = try LottieExport(document, options) } catch {

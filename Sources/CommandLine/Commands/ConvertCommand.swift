@@ -1,6 +1,5 @@
 internal import ZoetropeDisplayList
 internal import ZoetropeMedia
-internal import ZoetropeRaster
 internal import ZoetropeSVG
 internal import ZoetropeScene
 
@@ -157,10 +156,7 @@ enum ConvertCommand {
     let duration = arguments[SharedOptions.duration]
     var (footage, evaluator) = try evaluator(
       input, reader, arguments, through: time ?? duration, &notes)
-    var export = SVGExport { image in
-      let bitmap = Bitmap(width: image.width, height: image.height, bytes: image.pixels)
-      return bitmap.flatMap { try? $0.pngFile(named: input) } ?? []
-    }
+    var export = SVGExport { $0.pngFile(.fast) ?? [] }
     export.title =
       reader.composition(input)?.summary ?? input.split(separator: "/").last.map(String.init) ?? ""
     let bytes: [UInt8]

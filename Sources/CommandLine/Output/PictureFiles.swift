@@ -1,3 +1,4 @@
+internal import ZoetropeDisplayList
 internal import ZoetropeMedia
 internal import ZoetropeRaster
 
@@ -12,6 +13,16 @@ extension Bitmap {
       }
     } catch let error as MediaError {
       throw try CommandFailure(error)
+    }
+  }
+}
+
+extension ZoetropeDisplayList.Image {
+  /// The picture as a PNG file; nil for one without pixels, or when memory runs out.
+  func pngFile(_ compression: PNG.Compression) -> [UInt8]? {
+    guard width > 0, height > 0 else { return nil }
+    return try? Frame.with(pixels, width: Int(width), height: Int(height)) {
+      (frame) throws(MediaError) in try PNG.encode(frame, compression: compression)
     }
   }
 }
