@@ -25,7 +25,7 @@ struct ElementAlignment {
     count += 1
   }
 
-  mutating func add(_ elements: [SVGElement], at sample: Int) {
+  mutating func add(_ elements: [SVGElement]) {
     let pairs = matches(elements)
     var next: [Slot] = []
     next.reserveCapacity(max(slots.count, elements.count))

@@ -4,7 +4,7 @@ internal import ZoetropeGeometry
 /// was sampled.
 struct MovingElement {
   var name: SVGElement.Name
-  var attributes: [(name: StaticName, value: MovingValue)]
+  var attributes: [(name: SVGAttributeName, value: MovingValue)]
   var children: [MovingElement]
   /// For each sample whether the element is there; nil when it always is.
   var presence: [Bool]?
@@ -47,8 +47,8 @@ struct MovingElement {
     guard let first = samples.lazy.compactMap({ $0 }).first else { return [] }
     if samples.allSatisfy({ $0 == nil || $0 == first }) { return first.map { MovingElement($0) } }
     var alignment = ElementAlignment()
-    for (index, sample) in samples.enumerated() {
-      if let sample { alignment.add(sample, at: index) } else { alignment.skip() }
+    for sample in samples {
+      if let sample { alignment.add(sample) } else { alignment.skip() }
     }
     return alignment.slots.map { slot in
       var filled = slot.samples
@@ -69,11 +69,10 @@ enum MovingValue {
   indirect case definition(MovingElement)
 
   init(_ values: [SVGValue?], first: SVGValue) {
-    if values.allSatisfy({ $0 == nil || $0 == first }), case .definition(let element) = first {
-      self = .definition(MovingElement(element))
-    } else if values.allSatisfy({ $0 == nil || $0 == first }) {
-      self = .constant(first)
-    } else if case .definition(let element) = first {
+    let isConstant = values.allSatisfy { $0 == nil || $0 == first }
+    switch first {
+    case .definition(let element) where isConstant: self = .definition(MovingElement(element))
+    case .definition(let element):
       var moving = MovingElement(
         values.map { value in
           if case .definition(let element)? = value { element } else { nil }
@@ -81,8 +80,8 @@ enum MovingValue {
       // A definition is there as long as who refers to it.
       moving.presence = nil
       self = .definition(moving)
-    } else {
-      self = .samples(values)
+    case _ where isConstant: self = .constant(first)
+    default: self = .samples(values)
     }
   }
 }

@@ -16,7 +16,7 @@ struct SVGElement: Hashable, Sendable {
   }
 
   struct Attribute: Hashable, Sendable {
-    var name: StaticName
+    var name: SVGAttributeName
     var value: SVGValue
   }
 
@@ -29,19 +29,19 @@ struct SVGElement: Hashable, Sendable {
   /// How many elements it is, with those in it.
   var count: Int { children.reduce(1) { $0 + $1.count } }
 
-  mutating func set(_ name: StaticName, _ value: SVGValue) {
+  mutating func set(_ name: SVGAttributeName, _ value: SVGValue) {
     attributes.append(Attribute(name: name, value: value))
   }
 
-  subscript(name: StaticName) -> SVGValue? {
+  subscript(name: SVGAttributeName) -> SVGValue? {
     attributes.first { $0.name == name }?.value
   }
 
-  mutating func remove(_ name: StaticName) { attributes.removeAll { $0.name == name } }
+  mutating func remove(_ name: SVGAttributeName) { attributes.removeAll { $0.name == name } }
 }
 
 /// The attributes that are written.
-enum StaticName: String, Sendable {
+enum SVGAttributeName: String, Sendable {
   case d, transform, fill, stroke, opacity, filter, mask, style, href, result, values, type, mode
   case x, y, width, height, cx, cy, r, fx, fy, fr, x1, y1, x2, y2, offset, dx, dy
   case clipPath = "clip-path"

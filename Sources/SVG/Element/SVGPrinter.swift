@@ -52,7 +52,7 @@ struct SVGPrinter {
   // MARK: Elements
 
   private mutating func print(_ element: MovingElement, named name: String? = nil) {
-    var references: [StaticName: String] = [:]
+    var references: [SVGAttributeName: String] = [:]
     for attribute in element.attributes {
       if case .definition(let definition) = attribute.value {
         references[attribute.name] = define(definition)
@@ -120,7 +120,7 @@ struct SVGPrinter {
     text.append("\"")
   }
 
-  private mutating func append(_ name: StaticName, _ value: SVGValue, _ decimals: Int) {
+  private mutating func append(_ name: SVGAttributeName, _ value: SVGValue, _ decimals: Int) {
     text.append(" \(name.rawValue)=\"")
     if case .picture(let image) = value {
       text.append("data:image/png;base64,")
@@ -143,7 +143,7 @@ struct SVGPrinter {
   }
 
   private func animate(
-    _ name: StaticName, _ samples: [SVGValue], _ scale: Double, _ decimals: Int,
+    _ name: SVGAttributeName, _ samples: [SVGValue], _ scale: Double, _ decimals: Int,
     into animations: inout SVGText
   ) {
     if let numbers = MovingNumbers(samples, reach: reach, scale: scale) {
@@ -207,57 +207,6 @@ struct SVGPrinter {
   }
 }
 
-/// Samples as numbers, when all have as many.
-private struct MovingNumbers {
-  var values: [[Double]]
-  /// What nobody sees, for each number.
-  var tolerance: [Double]
-
-  /// Pixels: a twentieth of one changes coverage by less than the eye tells apart.
-  private static let tolerance = 0.05
-  /// Half of a step of eight bits.
-  private static let colorTolerance = 0.5 / 255
-
-  /// - Parameters:
-  ///   - reach: how far from a matrix' origin something may be drawn, in pixels.
-  ///   - scale: pixels a unit.
-  init?(_ samples: [SVGValue], reach: Double, scale: Double) {
-    guard let first = samples.first else { return nil }
-    let length = Self.tolerance / max(scale, 1e-9)
-    switch first {
-    case .number(let value):
-      // Opacities and offsets are small numbers, whose tolerance a length's would swallow.
-      tolerance = [(0...1).contains(value) ? Self.colorTolerance : length]
-    case .numbers(let values): tolerance = values.map { _ in length }
-    case .color: tolerance = Array(repeating: Self.colorTolerance, count: 3)
-    case .matrix:
-      let turn = Self.tolerance / reach
-      tolerance = [turn, turn, turn, turn, Self.tolerance, Self.tolerance]
-    case .path(let path): tolerance = Array(repeating: length, count: path.points.count * 2)
-    case .text, .definition, .picture: return nil
-    }
-    values = []
-    values.reserveCapacity(samples.count)
-    var verbs: [Path.Verb]?
-    for sample in samples {
-      let numbers: [Double]
-      switch sample {
-      case .number(let value): numbers = [value]
-      case .numbers(let list): numbers = list
-      case .color(let color): numbers = [color.red, color.green, color.blue]
-      case .matrix(let map): numbers = [map.a, map.b, map.c, map.d, map.tx, map.ty]
-      case .path(let path):
-        guard verbs == nil || verbs == path.verbs else { return nil }
-        verbs = path.verbs
-        numbers = path.points.flatMap { [$0.x, $0.y] }
-      case .text, .definition, .picture: return nil
-      }
-      guard numbers.count == tolerance.count, numbers.allSatisfy(\.isFinite) else { return nil }
-      values.append(numbers)
-    }
-  }
-}
-
 extension MovingElement {
   /// How much its transform enlarges at most: pixels a unit.
   fileprivate var largestScale: Double {
@@ -275,7 +224,7 @@ extension MovingElement {
   }
 }
 
-extension StaticName {
+extension SVGAttributeName {
   /// Whether leaving it out says the same.
   fileprivate func isDefault(_ value: SVGValue) -> Bool {
     switch (self, value) {
@@ -296,7 +245,7 @@ extension StaticName {
 }
 
 extension SVGText {
-  fileprivate mutating func append(_ value: SVGValue, _ name: StaticName, _ decimals: Int) {
+  fileprivate mutating func append(_ value: SVGValue, _ name: SVGAttributeName, _ decimals: Int) {
     switch value {
     case .text(let text): append(escaped: text)
     case .number(let number): append(number, decimals: name.isPart ? 4 : decimals)
@@ -313,7 +262,7 @@ extension SVGText {
   }
 }
 
-extension StaticName {
+extension SVGAttributeName {
   /// Whether its numbers are parts of 1.
   fileprivate var isPart: Bool {
     switch self {

@@ -15,26 +15,8 @@ struct SVGText {
   mutating func append(contentsOf other: [UInt8]) { bytes.append(contentsOf: other) }
 
   /// A number with so many decimals and no more digits than it needs.
-  ///
-  /// What is not finite, which no file may hold, is written as 0; huge numbers are held at ±10⁹,
-  /// far beyond what can be seen.
   mutating func append(_ value: Double, decimals: Int) {
-    var power = 1.0
-    for _ in 0..<max(0, min(decimals, 9)) { power *= 10 }
-    let scaled = value.isFinite ? (min(max(value, -1e9), 1e9) * power).rounded() : 0
-    guard let whole = Int64(exactly: scaled), whole != 0 else { return append(byte: 48) }
-    if whole < 0 { append(byte: UInt8(ascii: "-")) }
-    let divisor = UInt64(power)
-    append("\(whole.magnitude / divisor)")
-    var fraction = whole.magnitude % divisor
-    guard fraction != 0 else { return }
-    append(byte: UInt8(ascii: "."))
-    var place = divisor / 10
-    while fraction != 0 {
-      append(byte: UInt8(ascii: "0") + UInt8(fraction / place))
-      fraction %= place
-      place /= 10
-    }
+    DecimalNumber.write(value, decimals: decimals, to: &bytes)
   }
 
   /// `#rrggbb`, or `#rgb` where that is the same.
